@@ -9,9 +9,23 @@ let package = Package(
     .library(name: "WaterfallLayout", targets: ["WaterfallLayout"])
   ],
   targets: [
+    // libgd, as it is: bitmaps, scaling, drawing, PNG.
+    .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
+    // The headers of gexiv2, with GObject's compiler flags: its own pkg-config file has flags that SwiftPM refuses.
+    .systemLibrary(name: "CGExiv2", pkgConfig: "gobject-2.0", providers: [.apt(["libgexiv2-dev"])]),
+    // C only where Swift can't call: libjpeg-turbo's setjmp error exits and GObject's macros.
+    .target(
+      name: "CImaging", dependencies: ["CGExiv2"],
+      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("gexiv2")]),
+
     // The engine: pure arithmetic on sizes. No Foundation, no I/O, no images.
     .target(name: "WaterfallLayout", swiftSettings: strict),
+    // Bytes of a picture file in, thumbnails' pixels and bytes out. Knows nothing of files, albums or pages.
+    .target(name: "Imaging", dependencies: ["CGD", "CImaging"], swiftSettings: strict),
 
+    // What several test targets share: made pictures, temporary folders, the corpus.
+    .target(name: "TestSupport", dependencies: ["Imaging"], path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaterfallLayoutTests", dependencies: ["WaterfallLayout"], swiftSettings: strict),
   ]
 )

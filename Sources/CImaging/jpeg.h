@@ -1,0 +1,29 @@
+// What decoding and encoding share: libgd's pixels, and how libjpeg's errors become a waterfall_jpeg_failure.
+#ifndef WATERFALL_JPEG_H
+#define WATERFALL_JPEG_H
+
+#include <setjmp.h>
+#include <stdio.h>
+
+#include <jpeglib.h>
+
+#include "CImaging.h"
+
+// libgd's pixel as libjpeg-turbo sees it: of the four bytes of an int, blue is the lowest.
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define WATERFALL_JPEG_PIXELS JCS_EXT_BGRX
+#else
+#define WATERFALL_JPEG_PIXELS JCS_EXT_XRGB
+#endif
+
+typedef struct {
+  struct jpeg_error_mgr base;  // first, so that libjpeg's pointer is ours too
+  jmp_buf exit;
+  waterfall_jpeg_failure *failure;
+  int reached_end;  // the bytes were read to their end
+} waterfall_jpeg_errors;
+
+// Installs handlers that fill in `failure` and leave through `exit`, and that print nothing.
+struct jpeg_error_mgr *waterfall_jpeg_errors_init(waterfall_jpeg_errors *errors, waterfall_jpeg_failure *failure);
+
+#endif

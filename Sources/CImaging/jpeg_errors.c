@@ -1,0 +1,76 @@
+#include "jpeg.h"
+
+#include <jerror.h>
+#include <string.h>
+
+static void fail(j_common_ptr info, waterfall_jpeg_failure_kind kind) {
+  waterfall_jpeg_errors *errors = (waterfall_jpeg_errors *)info->err;
+  char message[JMSG_LENGTH_MAX];
+  info->err->format_message(info, message);
+  errors->failure->kind = kind;
+  strncpy(errors->failure->message, message, WATERFALL_MESSAGE_LENGTH - 1);
+  longjmp(errors->exit, 1);
+}
+
+// Whether the data ended where more was due: the file is at its end, or its end marker came too early.
+static int input_has_ended(j_common_ptr info) {
+  if (!info->is_decompressor) return 0;
+  return ((waterfall_jpeg_errors *)info->err)->reached_end || ((j_decompress_ptr)info)->unread_marker == JPEG_EOI;
+}
+
+static void fail_truncated(j_common_ptr info) {
+  j_decompress_ptr decoder = (j_decompress_ptr)info;
+  waterfall_jpeg_failure *failure = ((waterfall_jpeg_errors *)info->err)->failure;
+  if (decoder->total_iMCU_rows > 0 && !jpeg_has_multiple_scans(decoder))
+    failure->percent_of_rows = (int)(100ull * decoder->input_iMCU_row / decoder->total_iMCU_rows);
+  fail(info, WATERFALL_JPEG_TRUNCATED);
+}
+
+static void error_exit(j_common_ptr info) {
+  switch (info->err->msg_code) {
+    case JERR_OUT_OF_MEMORY:
+      fail(info, WATERFALL_JPEG_OUT_OF_MEMORY);
+      break;
+    default:
+      if (input_has_ended(info)) fail_truncated(info);
+      fail(info, WATERFALL_JPEG_CORRUPT);
+  }
+}
+
+// libjpeg warns and makes the pixels up. A warning that means lost pixels is a failure here; a harmless one is ignored.
+static void emit_message(j_common_ptr info, int level) {
+  if (level >= 0) return;
+  switch (info->err->msg_code) {
+    case JWRN_JPEG_EOF:  // the end marker is missing; if pixels are too, JWRN_HIT_MARKER or an error follows
+      ((waterfall_jpeg_errors *)info->err)->reached_end = 1;
+      if (info->is_decompressor && ((j_decompress_ptr)info)->arith_code) fail_truncated(info);
+      break;
+    case JWRN_HIT_MARKER:
+      if (input_has_ended(info)) fail_truncated(info);
+      fail(info, WATERFALL_JPEG_CORRUPT);
+      break;
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_MUST_RESYNC:
+    case JWRN_NOT_SEQUENTIAL:
+      fail(info, WATERFALL_JPEG_CORRUPT);
+      break;
+    default:  // stray bytes between markers, odd version numbers and the like
+      break;
+  }
+}
+
+static void output_message(j_common_ptr info) { (void)info; }
+
+struct jpeg_error_mgr *waterfall_jpeg_errors_init(waterfall_jpeg_errors *errors, waterfall_jpeg_failure *failure) {
+  struct jpeg_error_mgr *base = jpeg_std_error(&errors->base);
+  base->error_exit = error_exit;
+  base->emit_message = emit_message;
+  base->output_message = output_message;
+  errors->failure = failure;
+  errors->reached_end = 0;
+  failure->kind = WATERFALL_JPEG_CORRUPT;
+  failure->percent_of_rows = -1;
+  memset(failure->message, 0, WATERFALL_MESSAGE_LENGTH);
+  return base;
+}

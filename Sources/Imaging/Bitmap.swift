@@ -1,0 +1,45 @@
+import CGD
+
+/// The owner of one libgd true-colour image, which is freed when the bitmap's life ends.
+///
+/// Make, use and drop it inside one job: it is not `Sendable`, and nothing else may hold the image. A bitmap's sides
+/// are above zero.
+@safe
+package struct Bitmap: ~Copyable {
+  let image: UnsafeMutablePointer<gdImage>
+  package let size: PixelSize
+
+  /// Takes over an image of libgd's.
+  init(owning image: UnsafeMutablePointer<gdImage>) {
+    unsafe self.image = image
+    size = unsafe PixelSize(width: Int(image.pointee.sx), height: Int(image.pointee.sy))
+  }
+
+  /// A black bitmap.
+  package init(size: PixelSize) throws(ImageFailure) {
+    Self.silenceLibrary
+    guard let width = Int32(exactly: size.width), let height = Int32(exactly: size.height),
+      let image = unsafe gdImageCreateTrueColor(width, height)
+    else { throw .outOfMemory }
+    unsafe self.init(owning: image)
+  }
+
+  deinit {
+    unsafe gdImageDestroy(image)
+  }
+
+  /// One row of pixels, from the left. It must not outlive the bitmap.
+  subscript(row y: Int) -> UnsafeMutableBufferPointer<Int32> {
+    unsafe UnsafeMutableBufferPointer(start: image.pointee.tpixels[y], count: size.width)
+  }
+
+  /// The colour of one pixel.
+  package subscript(x: Int, y: Int) -> Colour {
+    get { unsafe Colour(pixel: self[row: y][x]) }
+    nonmutating set { unsafe self[row: y][x] = newValue.pixel }
+  }
+
+  /// libgd reports its errors through one function for the whole process, by default to standard error. Here a failed
+  /// call's result says enough.
+  static let silenceLibrary: Void = unsafe gdSetErrorMethod { _, _, _ in }
+}

@@ -1,0 +1,11 @@
+/// Why a picture's bytes give no thumbnail.
+public enum ImageFailure: Error, Hashable, Sendable, Codable {
+  /// The bytes end before the picture does; how much of its rows is there, in per cent, where that is known.
+  case truncated(percentOfRows: Int?)
+  /// The bytes contradict the format, with the decoder's own words.
+  case corrupt(String)
+  /// The header states more pixels than are decoded.
+  case tooManyPixels(PixelSize, limit: Int)
+  /// There is no memory for the pixels.
+  case outOfMemory
+}

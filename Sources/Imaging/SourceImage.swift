@@ -1,0 +1,52 @@
+import CImaging
+
+/// The bytes of one picture file whose header was read: its format, and the size at which it is seen.
+///
+/// Reading the header is cheap and decides whether to decode at all; ``decode(covering:background:)`` does the work.
+package struct SourceImage {
+  /// More pixels than this are refused from the header: 256 megapixels, beyond every camera's.
+  package static let pixelLimit = 1 << 28
+
+  package let format: ImageFormat
+  package let orientation: Orientation
+  /// The size upright, after turning by the EXIF orientation.
+  package let size: PixelSize
+  private let bytes: [UInt8]
+
+  /// Reads the header.
+  ///
+  /// - Parameter pixelLimit: pictures of more pixels are refused.
+  package init(format: ImageFormat, bytes: [UInt8], pixelLimit: Int = Self.pixelLimit) throws(ImageFailure) {
+    let stored =
+      switch format {
+      case .jpeg: try Bitmap.jpegSize(of: bytes)
+      case .png: try Bitmap.pngSize(of: bytes)
+      }
+    guard stored.area <= pixelLimit else { throw .tooManyPixels(stored, limit: pixelLimit) }
+    let value = unsafe waterfall_exif_orientation(bytes, bytes.count)
+    orientation = Orientation(rawValue: Int(value)) ?? .upright
+    size = orientation.swapsSides ? stored.transposed : stored
+    self.format = format
+    self.bytes = bytes
+  }
+
+  /// Decodes the picture, upright and opaque.
+  ///
+  /// - Parameters:
+  ///   - target: the largest size that the bitmap will be scaled to. The bitmap is at least that large, where the
+  ///     picture is.
+  ///   - background: what transparent parts are laid on.
+  package func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+    switch format {
+    case .jpeg:
+      let turned = orientation.swapsSides
+      let bitmap = try Bitmap.decode(
+        jpeg: bytes, storedSize: turned ? size.transposed : size, covering: turned ? target.transposed : target)
+      return try bitmap.turned(from: orientation)
+    case .png:
+      let bitmap = try Bitmap.decode(png: bytes)
+      bitmap.flatten(onto: background)
+      return try bitmap.turned(from: orientation)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Imaging
+import TestSupport
+import Testing
+
+@Suite struct JPEGTests {
+  @Test func isWrittenWithoutSubsampling() throws {
+    let jpeg = try TestPicture.quadrants(width: 40, height: 30).jpeg(quality: 60)
+    let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+    #expect([0, 1, 2].map { jpeg[frame + 11 + 3 * $0] } == [0x11, 0x11, 0x11])
+  }
+
+  @Test func theSameBitmapGivesTheSameBytes() throws {
+    let bitmap = try TestPicture.quadrants(width: 200, height: 100)
+    #expect(try bitmap.jpeg(quality: 85) == bitmap.jpeg(quality: 85))
+  }
+
+  @Test(arguments: [(10, 90), (50, 50), (90, 10)])
+  func aTruncatedBodyIsAFailureThatSaysHowMuchIsThere(kept: Int, lost: Int) throws {
+    let jpeg = try noisy()
+    let source = try SourceImage(format: .jpeg, bytes: Array(jpeg.prefix(jpeg.count * kept / 100)))
+    let failure = #expect(throws: ImageFailure.self) {
+      _ = try source.decode(covering: source.size, background: .white)
+    }
+    guard case .truncated(let percent?) = failure else {
+      Issue.record("\(String(describing: failure)) is no truncation")
+      return
+    }
+    #expect(abs(percent - kept) <= 8)
+  }
+
+  @Test func truncationThatEndsInAnEndMarkerIsFoundToo() throws {
+    let jpeg = try noisy()
+    let source = try SourceImage(format: .jpeg, bytes: jpeg.prefix(jpeg.count / 2) + [0xFF, 0xD9])
+    expectTruncation { _ = try source.decode(covering: source.size, background: .white) }
+  }
+
+  @Test func aMissingEndMarkerAloneLosesNothing() throws {
+    let jpeg = try TestPicture.quadrants(width: 64, height: 64).jpeg(quality: 90)
+    let source = try SourceImage(format: .jpeg, bytes: jpeg.dropLast(2))
+    let bitmap = try source.decode(covering: source.size, background: .white)
+    #expect(TestPicture.quadrantMeans(of: bitmap)[3].distance(to: TestPicture.quadrantColours[3]) <= 8)
+  }
+
+  @Test func whatFollowsTheEndMarkerIsIgnored() throws {
+    let jpeg = try TestPicture.quadrants(width: 64, height: 64).jpeg(quality: 90) + Array("<?php ?>".utf8)
+    _ = try SourceImage(format: .jpeg, bytes: jpeg).decode(
+      covering: PixelSize(width: 64, height: 64), background: .white)
+  }
+
+  @Test func damagedDataIsAFailure() throws {
+    var jpeg = try noisy()
+    jpeg.replaceSubrange(jpeg.count / 2..<jpeg.count / 2 + 2, with: [0xFF, 0xC4])  // a table amid the pixels
+    let source = try SourceImage(format: .jpeg, bytes: jpeg)
+    #expect {
+      _ = try source.decode(covering: source.size, background: .white)
+    } throws: { error in
+      guard case ImageFailure.corrupt = error else { return false }
+      return true
+    }
+  }
+
+  @Test(arguments: [2, 3, 20, 100]) func aTornHeaderIsATruncation(length: Int) throws {
+    let jpeg = try TestPicture.quadrants(width: 64, height: 64).jpeg(quality: 90)
+    expectTruncation { _ = try SourceImage(format: .jpeg, bytes: Array(jpeg.prefix(length))) }
+  }
+
+  @Test func theDecoderReducesToTheSmallestEighthThatCoversTheTarget() throws {
+    let jpeg = try TestPicture.quadrants(width: 801, height: 400).jpeg(quality: 90)
+    let source = try SourceImage(format: .jpeg, bytes: jpeg)
+    for (target, expected) in [(100, 101), (101, 101), (102, 201), (400, 401), (402, 501), (801, 801), (900, 801)] {
+      let bitmap = try source.decode(covering: PixelSize(width: target, height: 1), background: .white)
+      #expect(bitmap.size.width == expected)
+    }
+  }
+
+  @Test func moreThanTheLimitOfPixelsIsRefusedFromTheHeader() throws {
+    let jpeg = try TestPicture.quadrants(width: 64, height: 64).jpeg(quality: 90)
+    let size = PixelSize(width: 64, height: 64)
+    #expect(throws: ImageFailure.tooManyPixels(size, limit: 4095)) {
+      _ = try SourceImage(format: .jpeg, bytes: jpeg, pixelLimit: 4095)
+    }
+    _ = try SourceImage(format: .jpeg, bytes: jpeg, pixelLimit: 4096)
+  }
+
+  /// A picture whose rows all need about as many bytes.
+  private func noisy() throws -> [UInt8] {
+    try TestPicture.drawn(width: 320, height: 320) { x, y in
+      let grey = UInt8(truncatingIfNeeded: (x &* 7919 ^ y &* 104_729) &* 31 >> 3)
+      return Colour(red: grey, green: grey, blue: grey)
+    }.jpeg(quality: 85)
+  }
+
+  private func expectTruncation(_ body: () throws -> Void) {
+    #expect {
+      try body()
+    } throws: { error in
+      guard case ImageFailure.truncated = error else { return false }
+      return true
+    }
+  }
+}

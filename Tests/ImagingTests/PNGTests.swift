@@ -1,0 +1,61 @@
+import Imaging
+import TestSupport
+import Testing
+
+@Suite struct PNGTests {
+  private let blue = Colour(red: 0, green: 0, blue: 255)
+
+  @Test func pixelsComeAsTheyAre() throws {
+    let colours = (0..<12).map { Colour(red: UInt8($0 * 20), green: UInt8(255 - $0), blue: UInt8($0)) }
+    let png = TestPicture.png(rows: [Array(colours[0..<4]), Array(colours[4..<8]), Array(colours[8..<12])])
+    let bitmap = try decode(png)
+    #expect((0..<12).map { bitmap[$0 % 4, $0 / 4] } == colours)
+  }
+
+  @Test func transparencyIsLaidOnTheBackground() throws {
+    let row = [blue, blue, blue]
+    let bitmap = try decode(TestPicture.png(rows: [row]) { x, _ in [255, 128, 0][x] })
+    #expect(bitmap[0, 0] == blue)
+    #expect(bitmap[1, 0].distance(to: Colour(red: 127, green: 127, blue: 255)) <= 2)
+    #expect(bitmap[2, 0] == .white)
+  }
+
+  @Test func theHiddenColourOfTransparentPixelsDoesNotBleed() throws {
+    let rows = (0..<40).map { y in (0..<40).map { x in x < 20 ? Colour(red: 0, green: 255, blue: 0) : blue } }
+    let bitmap = try decode(TestPicture.png(rows: rows) { x, _ in x < 20 ? 0 : 255 })
+    let scaled = try bitmap.scaled(to: PixelSize(width: 7, height: 7))
+    for x in 0..<7 { #expect(abs(Int(scaled[x, 3].green) - Int(scaled[x, 3].red)) <= 1) }
+  }
+
+  @Test func palettesBecomeTrueColour() throws {
+    let png = TestPicture.palettePNG(rows: [[0, 1, 2]], palette: [.red, blue, blue], transparency: [255, 255, 0])
+    let bitmap = try decode(png)
+    #expect([bitmap[0, 0], bitmap[1, 0], bitmap[2, 0]] == [.red, blue, .white])
+  }
+
+  @Test(arguments: [8, 20, 45, 60]) func aTruncatedFileIsAFailure(length: Int) {
+    let png = TestPicture.png(rows: Array(repeating: [.red, blue, .white], count: 20))
+    #expect(throws: ImageFailure.truncated(percentOfRows: nil)) { _ = try decode(Array(png.prefix(length))) }
+  }
+
+  @Test func aDamagedChunkIsAFailure() {
+    var png = TestPicture.png(rows: Array(repeating: [.red, blue, .white], count: 20))
+    png[60] ^= 0xFF
+    #expect(throws: ImageFailure.corrupt("its chunks can't be decoded")) { _ = try decode(png) }
+  }
+
+  @Test func aHugeSizeIsRefusedFromTheHeader() {
+    let size = PixelSize(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF)
+    #expect(throws: ImageFailure.tooManyPixels(size, limit: SourceImage.pixelLimit)) {
+      _ = try decode(TestPicture.pngHeader(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF))
+    }
+    #expect(throws: ImageFailure.corrupt("a side is zero")) {
+      _ = try decode(TestPicture.pngHeader(width: 0, height: 5))
+    }
+  }
+
+  private func decode(_ png: [UInt8]) throws -> Bitmap {
+    let source = try SourceImage(format: .png, bytes: png)
+    return try source.decode(covering: source.size, background: .white)
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Pictures and official test cases that stand beside a working copy, but belong to no repository. Tests that use them
+/// are skipped where they are missing, and say so.
+public enum SharedMaterial {
+  /// Why a test is skipped.
+  public static let missing: Comment = "no ../shared beside this working copy: the corpus and the official cases"
+
+  public typealias Comment = String
+
+  /// The root of the package.
+  public static let packageRoot = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let folder =
+    ProcessInfo.processInfo.environment["WATERFALL_SHARED"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+    ?? packageRoot.deletingLastPathComponent().appendingPathComponent("shared", isDirectory: true)
+
+  /// Whether the material is there.
+  public static var isThere: Bool { FileManager.default.fileExists(atPath: corpus.path) }
+
+  public static let corpus = folder.appendingPathComponent("corpus", isDirectory: true)
+
+  /// The contents of one file of the corpus.
+  public static func corpusFile(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: corpus.appendingPathComponent(path)))
+  }
+}
