@@ -22,10 +22,13 @@ let package = Package(
     .target(name: "WaterfallLayout", swiftSettings: strict),
     // Bytes of a picture file in, thumbnails' pixels and bytes out. Knows nothing of files, albums or pages.
     .target(name: "Imaging", dependencies: ["CGD", "CImaging"], swiftSettings: strict),
+    // Logic-less templates by the public Mustache specification. Depends on nothing of ours.
+    .target(name: "Mustache", swiftSettings: strict),
 
     // What several test targets share: made pictures, temporary folders, the corpus.
     .target(name: "TestSupport", dependencies: ["Imaging"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaterfallLayoutTests", dependencies: ["WaterfallLayout"], swiftSettings: strict),
   ]
 )

@@ -4,9 +4,7 @@ import Foundation
 /// are skipped where they are missing, and say so.
 public enum SharedMaterial {
   /// Why a test is skipped.
-  public static let missing: Comment = "no ../shared beside this working copy: the corpus and the official cases"
-
-  public typealias Comment = String
+  public static let missing = "no ../shared beside this working copy: the corpus and the official cases"
 
   /// The root of the package.
   public static let packageRoot = URL(fileURLWithPath: #filePath)
@@ -20,6 +18,8 @@ public enum SharedMaterial {
   public static var isThere: Bool { FileManager.default.fileExists(atPath: corpus.path) }
 
   public static let corpus = folder.appendingPathComponent("corpus", isDirectory: true)
+
+  public static let mustacheCases = folder.appendingPathComponent("mustache-spec", isDirectory: true)
 
   /// The contents of one file of the corpus.
   public static func corpusFile(_ path: String) throws -> [UInt8] {
