@@ -6,13 +6,17 @@ let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("Exi
 let package = Package(
   name: "waterfall",
   products: [
-    .library(name: "WaterfallLayout", targets: ["WaterfallLayout"])
+    .library(name: "WaterfallLayout", targets: ["WaterfallLayout"]),
+    .library(name: "Gallery", targets: ["Gallery"]),
+    .executable(name: "waterfall", targets: ["waterfall"]),
   ],
   targets: [
     // libgd, as it is: bitmaps, scaling, drawing, PNG.
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
     // The headers of gexiv2, with GObject's compiler flags: its own pkg-config file has flags that SwiftPM refuses.
     .systemLibrary(name: "CGExiv2", pkgConfig: "gobject-2.0", providers: [.apt(["libgexiv2-dev"])]),
+    // What writing a site needs of C: xxHash, for names by content, and copying inside the kernel.
+    .systemLibrary(name: "CSite", providers: [.apt(["libxxhash-dev"])]),
     // C only where Swift can't call: libjpeg-turbo's setjmp error exits and GObject's macros.
     .target(
       name: "CImaging", dependencies: ["CGExiv2"],
@@ -24,6 +28,16 @@ let package = Package(
     .target(name: "Imaging", dependencies: ["CGD", "CImaging"], swiftSettings: strict),
     // Logic-less templates by the public Mustache specification. Depends on nothing of ours.
     .target(name: "Mustache", swiftSettings: strict),
+    // The default theme, embedded in the binary.
+    .target(
+      name: "Templates", path: "Templates", resources: [.embedInCode("default")], swiftSettings: strict),
+    // The build: scan, pictures, pages, site, and the one type that runs them in order.
+    .target(
+      name: "Gallery", dependencies: ["CSite", "Imaging", "Mustache", "Templates", "WaterfallLayout"],
+      swiftSettings: strict),
+    // Everything about the command line: options, help, progress, diagnostics, exit status.
+    .target(name: "WaterfallCommand", dependencies: ["Gallery"], swiftSettings: strict),
+    .executableTarget(name: "waterfall", dependencies: ["WaterfallCommand"], swiftSettings: strict),
 
     // What several test targets share: made pictures, temporary folders, the corpus.
     .target(name: "TestSupport", dependencies: ["Imaging"], path: "Tests/TestSupport", swiftSettings: strict),

@@ -1,0 +1,135 @@
+import Synchronization
+
+/// One run through all parts of a build, in order.
+struct Build {
+  let photos: PhotosFolder
+  let site: SiteFolder
+  let settings: GallerySettings
+  let theme: Theme
+  let delegate: (any GalleryDelegate)?
+  let progress: @Sendable (GalleryProgress) -> Void
+
+  /// What became of a file.
+  private enum Outcome: Sendable {
+    case shown(GalleryPicture)
+    case leftOut(PictureFailure)
+    case notAPicture
+  }
+
+  func run() throws(GalleryError) -> GalleryReport {
+    var scanner = Scanner(skipping: site.identity)
+    let scanned = scanner.scan(photos.folder, in: photos.containers)
+    let publication = Publication(site: site)
+    try findForeignFilesEarly(scanned, publication)
+
+    let stage = Stage(site)
+    let files = scanned.allFiles
+    let outcomes = try outcomes(of: files, stage: stage)
+    var leftOut = scanner.leftOut
+    var shown: [GalleryPicture] = []
+    for (path, outcome) in zip(files, outcomes) {
+      switch outcome {
+      case .shown(let picture): shown.append(picture)
+      case .leftOut(let reason): leftOut.append(LeftOut(path: path, reason: reason))
+      case .notAPicture: continue
+      }
+    }
+
+    let tiles = try tiles(of: shown, stage: stage, leftOut: &leftOut)
+    guard let album = Album(scanned, title: photos.title, in: RelativePath(), tiles: { tiles[$0] }) else {
+      throw .noPictures(photos.path, leftOut: leftOut.sorted { $0.path < $1.path })
+    }
+    try writePages(of: album, stage: stage)
+    try publication.run(stage.manifest)
+    return GalleryReport(
+      pictures: album.pictureCount, pages: 1 + album.albumCount, leftOut: leftOut.sorted { $0.path < $1.path },
+      otherFiles: outcomes.count { if case .notAPicture = $0 { true } else { false } })
+  }
+
+  /// What is in the way is said before the long work, where it can be known by then.
+  private func findForeignFilesEarly(_ scanned: PhotoFolder, _ publication: Publication) throws(GalleryError) {
+    let originals = delegate == nil ? scanned.allFiles.filter { $0.name.promisedFormat == .read } : []
+    let targets = originals.map(SitePaths.original) + [RelativePath([SitePaths.page])]
+    if let foreign = try publication.foreignFile(amongTargets: targets) { throw .foreignFile(site.path, foreign) }
+  }
+
+  /// Decodes the pictures among the files, several at once, and stages each one's thumbnails as soon as they are made.
+  private func outcomes(of files: [RelativePath], stage: Stage) throws(GalleryError) -> [Outcome] {
+    let (photos, recipe, progress) = (photos.folder, settings.recipe, progress)
+    let done = Counter()
+    return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> Outcome in
+      defer { done.increment { progress(.pictures(done: $0, of: files.count)) } }
+      switch Self.picture(at: path, in: photos, recipe: recipe) {
+      case .success(nil): return .notAPicture
+      case .success(let picture?): return .shown(try stage.writeThumbnails(of: picture, at: path))
+      case .failure(let failure): return .leftOut(failure)
+      }
+    }
+  }
+
+  /// Reads and decodes one file; nothing where it isn't a picture.
+  private static func picture(
+    at path: RelativePath, in photos: Descriptor, recipe: ThumbnailRecipe
+  ) -> Result<Picture?, PictureFailure> {
+    do throws(PictureFailure) {
+      guard let file = try PictureFile.read(path, in: photos) else { return .success(nil) }
+      let job = PictureJob(format: file.format, contents: file.contents, recipe: recipe)
+      return job.run().map(Optional.some).mapError(PictureFailure.undecodable)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Asks for each picture's link, and stages the originals that are linked to.
+  private func tiles(
+    of pictures: [GalleryPicture], stage: Stage, leftOut: inout [LeftOut]
+  ) throws(GalleryError) -> [RelativePath: Album.Tile] {
+    var tiles: [RelativePath: Album.Tile] = [:]
+    for (index, picture) in pictures.enumerated() {
+      let link = delegate?.link(for: picture) ?? .original
+      if link == .original {
+        let target = SitePaths.original(of: picture.path)
+        if let error = try stage.copy(picture.path, in: photos.folder, to: target) {
+          leftOut.append(LeftOut(path: picture.path, reason: .unreadable(error)))
+          continue
+        }
+        progress(.originals(done: index + 1, of: pictures.count))
+      }
+      tiles[picture.path] = (picture, link)
+    }
+    return tiles
+  }
+
+  private func writePages(of album: Album, stage: Stage) throws(GalleryError) {
+    let stylesheet = SitePaths.asset("waterfall", suffix: "css", key: ContentKey(of: theme.stylesheet))
+    try stage.write(theme.stylesheet, to: stylesheet)
+    try writePage(of: album, in: [], stylesheet: stylesheet, stage: stage)
+  }
+
+  private func writePage(
+    of album: Album, in containers: [Album], stylesheet: RelativePath, stage: Stage
+  ) throws(GalleryError) {
+    let page = try AlbumPage(album, in: containers, settings: settings)
+    let boxes = try theme.render("boxes.css", with: page.stylesheetModel)
+    let boxesPath = SitePaths.asset("album", suffix: "css", key: ContentKey(of: boxes))
+    try stage.write(boxes, to: boxesPath)
+    let html = try theme.render("album", with: page.model(stylesheet: stylesheet, boxes: boxesPath))
+    try stage.write(html, to: album.folder / SitePaths.page)
+    for inner in album.albums {
+      try writePage(of: inner, in: containers + [album], stylesheet: stylesheet, stage: stage)
+    }
+  }
+}
+
+/// Counts from several threads.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  /// Counts one more, and hands over the count; one call at a time.
+  func increment(_ body: (Int) -> Void) {
+    count.withLock { count in
+      count += 1
+      body(count)
+    }
+  }
+}

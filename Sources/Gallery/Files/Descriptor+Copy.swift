@@ -1,0 +1,48 @@
+import CSite
+import Glibc
+
+/// Why a copy failed: which of the two files was at fault.
+enum CopyFailure: Error {
+  case source(SystemError)
+  case target(SystemError)
+}
+
+extension Descriptor {
+  /// Copies all that follows in another file, and its time of modification: sharing its blocks where the file system
+  /// can, else inside the kernel, else through memory.
+  func copy(from source: Descriptor) throws(CopyFailure) {
+    while true {
+      let copied = waterfall_copy_file_range(source.number, number, 1 << 30)
+      if copied == 0 { break }
+      if copied < 0, errno != EINTR {
+        // Not between these two files, or a fault: reading and writing works, or says whose it is.
+        try copyThroughMemory(from: source)
+        break
+      }
+    }
+    try attributing(CopyFailure.source) { () throws(SystemError) in
+      let status = try source.status
+      let times = [status.st_atim, status.st_mtim]
+      unsafe futimens(number, times)
+    }
+  }
+
+  private func copyThroughMemory(from source: Descriptor) throws(CopyFailure) {
+    while true {
+      let block = try attributing(CopyFailure.source) { () throws(SystemError) in try source.read(count: 1 << 20) }
+      if block.isEmpty { return }
+      try attributing(CopyFailure.target) { () throws(SystemError) in try write(block) }
+    }
+  }
+}
+
+/// Tells whose a failure is.
+func attributing<Value>(
+  _ failure: (SystemError) -> CopyFailure, _ body: () throws(SystemError) -> Value
+) throws(CopyFailure) -> Value {
+  do throws(SystemError) {
+    return try body()
+  } catch {
+    throw failure(error)
+  }
+}

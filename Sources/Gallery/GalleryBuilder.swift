@@ -1,0 +1,40 @@
+/// Builds a gallery: reads a folder of pictures and writes a folder of static pages.
+///
+/// ```swift
+/// let settings = GallerySettings(geometry: try WaterfallGeometry(), jobs: 4)
+/// let report = try GalleryBuilder(photos: "Holidays", site: "site", settings: settings).build()
+/// ```
+public struct GalleryBuilder {
+  private let photos: FilePath
+  private let site: FilePath
+  private let settings: GallerySettings
+  private let delegate: (any GalleryDelegate)?
+
+  /// - Parameters:
+  ///   - photos: the folder of pictures, with its folders. It is only read.
+  ///   - site: the folder for the pages: new, or one that may hold an earlier build's or other files.
+  ///   - delegate: chooses each picture's link; without one a click opens the original.
+  public init(photos: FilePath, site: FilePath, settings: GallerySettings, delegate: (any GalleryDelegate)? = nil) {
+    self.photos = photos
+    self.site = site
+    self.settings = settings
+    self.delegate = delegate
+  }
+
+  /// Builds. Pictures that can't be read or decoded are left out, and are in the report.
+  ///
+  /// - Parameter progress: told how far it is, from any thread, one call at a time.
+  /// - Throws: why no site was written; then SITE is as it was, but for
+  ///   ``GalleryError/publishingFailed(_:_:_:)``.
+  public func build(progress: @escaping @Sendable (GalleryProgress) -> Void = { _ in }) throws(GalleryError)
+    -> GalleryReport
+  {
+    let theme = try Theme.standard()
+    let photos = try PhotosFolder(photos)
+    let site = try SiteFolder(site, apartFrom: photos)
+    defer { site.tidy() }
+    let build = Build(
+      photos: photos, site: site, settings: settings, theme: theme, delegate: delegate, progress: progress)
+    return try build.run()
+  }
+}

@@ -1,0 +1,27 @@
+import Mustache
+import WaterfallLayout
+
+/// Why no site was written.
+public enum GalleryError: Error, Equatable, Sendable {
+  case photosMissing(FilePath)
+  case photosNotAFolder(FilePath)
+  case photosUnreadable(FilePath, SystemError)
+  /// There is no picture in PHOTOS, or none that can be shown.
+  case noPictures(FilePath, leftOut: [LeftOut])
+  case siteNotAFolder(FilePath)
+  case siteNotWritable(FilePath, SystemError)
+  case siteIsPhotos(FilePath)
+  case siteContainsPhotos(FilePath)
+  /// A file in SITE that no build wrote stands where one of ours would go.
+  case foreignFile(FilePath, RelativePath)
+  /// The record of what earlier builds wrote can't be read.
+  case damagedManifest(FilePath)
+  /// A new file can't be written; the site is as it was.
+  case writingFailed(FilePath, RelativePath, SystemError)
+  /// A finished file can't be put in place; parts of the site may be new already, all of it whole.
+  case publishingFailed(FilePath, RelativePath, SystemError)
+  /// The theme can't be rendered.
+  case theme(MustacheError)
+  /// The columns' measures can't be.
+  case geometry(WaterfallError)
+}

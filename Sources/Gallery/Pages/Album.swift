@@ -1,0 +1,57 @@
+/// A folder with pictures in it or below it: one page.
+struct Album: Sendable {
+  /// A picture and where a click on it leads.
+  typealias Tile = (picture: GalleryPicture, link: PictureLink)
+
+  let title: String
+  /// Its page's folder in SITE.
+  let folder: RelativePath
+  let tiles: [Tile]
+  let albums: [Album]
+
+  /// The pictures in it and below it.
+  var pictureCount: Int { albums.reduce(tiles.count) { $0 + $1.pictureCount } }
+
+  /// The albums below it, at any depth.
+  var albumCount: Int { albums.reduce(albums.count) { $0 + $1.albumCount } }
+
+  /// The picture that stands for it: its own first, else the first of its albums'.
+  var cover: GalleryPicture? { tiles.first?.picture ?? albums.lazy.compactMap(\.cover).first }
+
+  /// The album of a folder, with those of the folders in it; nothing where there is no picture in any of them.
+  ///
+  /// - Parameters:
+  ///   - title: what the page is called.
+  ///   - folder: where the page goes.
+  ///   - tiles: the tile of a file, where it is a picture that is shown.
+  init?(_ photoFolder: PhotoFolder, title: String, in folder: RelativePath, tiles: (RelativePath) -> Tile?) {
+    self.title = title
+    self.folder = folder
+    self.tiles = photoFolder.files.compactMap(tiles)
+    var taken: Set<String> = []
+    albums = photoFolder.folders.compactMap { inner in
+      let name = Self.pageFolderName(
+        for: inner.path.name, atTop: folder.names.isEmpty, taken: &taken, among: photoFolder)
+      return Album(inner, title: inner.path.name.label(droppingSuffix: false), in: folder / name, tiles: tiles)
+    }
+    if self.tiles.isEmpty, albums.isEmpty { return nil }
+  }
+
+  /// A folder's own name, or, where a page or one of the site's own folders has that, the first free one that differs
+  /// by a number.
+  private static func pageFolderName(
+    for name: FileName, atTop: Bool, taken: inout Set<String>, among siblings: PhotoFolder
+  ) -> FileName {
+    guard SitePaths.isReserved(name, atTop: atTop) else { return name }
+    let others = Set(siblings.folders.map { $0.path.name.text.lowercased() }).union(taken)
+    var number = 2
+    while true {
+      let candidate = FileName(text: "\(name.text)-\(number)")
+      if !others.contains(candidate.text.lowercased()), !SitePaths.isReserved(candidate, atTop: atTop) {
+        taken.insert(candidate.text.lowercased())
+        return candidate
+      }
+      number += 1
+    }
+  }
+}

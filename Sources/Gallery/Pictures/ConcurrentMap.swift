@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+
+/// Transforms the elements on `jobs` threads at once, each taking the next element when it is done with one.
+///
+/// Threads, and not tasks: the work waits for disks, and tasks never get more threads than there are cores.
+///
+/// - Parameter transform: called from any of the threads. Once it throws, no further element is begun.
+/// - Returns: the results in the order of the elements.
+/// - Throws: the first error that `transform` threw.
+func concurrentMap<Element: Sendable, Output: Sendable, Failure: Error>(
+  _ elements: [Element], jobs: Int, _ transform: @escaping @Sendable (Element) throws(Failure) -> Output
+) throws(Failure) -> [Output] {
+  let run = ConcurrentRun<Output, Failure>(count: elements.count)
+  let threads = DispatchGroup()
+  for _ in 0..<min(max(1, jobs), elements.count) {
+    threads.enter()
+    Thread.detachNewThread {
+      while let index = run.takeNext() {
+        do throws(Failure) {
+          run.finish(index, with: try transform(elements[index]))
+        } catch {
+          run.giveUp(error)
+        }
+      }
+      threads.leave()
+    }
+  }
+  threads.wait()
+  return try run.outputs()
+}
+
+/// What the threads of one run share.
+private final class ConcurrentRun<Output: Sendable, Failure: Error>: Sendable {
+  private struct State {
+    var next = 0
+    var outputs: [Output?]
+    var failure: Failure?
+  }
+
+  private let state: Mutex<State>
+
+  init(count: Int) {
+    state = Mutex(State(outputs: Array(repeating: nil, count: count)))
+  }
+
+  func takeNext() -> Int? {
+    state.withLock { state in
+      guard state.failure == nil, state.next < state.outputs.count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  func finish(_ index: Int, with output: Output) {
+    state.withLock { $0.outputs[index] = output }
+  }
+
+  func giveUp(_ failure: Failure) {
+    state.withLock { $0.failure = $0.failure ?? failure }
+  }
+
+  func outputs() throws(Failure) -> [Output] {
+    let (outputs, failure) = state.withLock { ($0.outputs, $0.failure) }
+    if let failure { throw failure }
+    return outputs.compactMap(\.self)
+  }
+}

@@ -1,0 +1,28 @@
+import Imaging
+
+/// The words for each failure: what is wrong, as it stands after a file's name and a colon.
+extension PictureFailure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unreadable(let error): "can't be read: \(error)"
+    case .notAPicture: "is no picture, whatever its name says"
+    case .unsupportedFormat(let format): "\(format) pictures are not supported"
+    case .tooManyBytes(let count, let limit):
+      "its \(count >> 20) MiB are more than the \(limit >> 20) MiB that are read"
+    case .undecodable(let failure): failure.words
+    }
+  }
+}
+
+extension ImageFailure {
+  fileprivate var words: String {
+    switch self {
+    case .truncated(let percent?): "truncated after \(percent) % of its rows"
+    case .truncated(nil): "truncated"
+    case .corrupt(let detail): "damaged: \(detail)"
+    case .tooManyPixels(let size, let limit):
+      "its \(size.width) × \(size.height) pixels are more than the \(limit >> 20) megapixels that are decoded"
+    case .outOfMemory: "there is no memory for its pixels"
+    }
+  }
+}

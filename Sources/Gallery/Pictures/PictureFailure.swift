@@ -1,0 +1,21 @@
+import Imaging
+
+/// Why a file that should be a picture isn't shown.
+public enum PictureFailure: Error, Hashable, Sendable, Codable {
+  /// It can't be opened or read.
+  case unreadable(SystemError)
+  /// Its name has a picture's suffix, but its first bytes are no picture's.
+  case notAPicture
+  /// Its suffix is that of a format that isn't read.
+  case unsupportedFormat(String)
+  /// It is larger than any picture that is read.
+  case tooManyBytes(Int, limit: Int)
+  /// Its contents can't be decoded.
+  case undecodable(ImageFailure)
+}
+
+/// A file or folder that was left out, and why.
+public struct LeftOut: Hashable, Sendable, Codable {
+  public let path: RelativePath
+  public let reason: PictureFailure
+}

@@ -1,0 +1,44 @@
+import Glibc
+import Imaging
+
+/// The contents of a file that may be a picture.
+struct PictureFile {
+  /// Larger files are refused unread: 1 GiB, beyond every picture of a size that is decoded.
+  static let byteLimit = 1 << 30
+
+  let format: ImageFormat
+  let contents: [UInt8]
+
+  /// Reads a file, if its first bytes are a picture's.
+  ///
+  /// - Returns: nothing where the file is of another kind, by its bytes and by its suffix.
+  static func read(_ path: RelativePath, in photos: Descriptor) throws(PictureFailure) -> PictureFile? {
+    let promised = path.name.promisedFormat
+    let file: Descriptor
+    let status: stat
+    let signature: [UInt8]
+    do {
+      // Not to wait for a writer, should the file have become a pipe since it was found.
+      file = try Descriptor(path, in: photos, O_RDONLY | O_NONBLOCK)
+      status = try file.status
+      signature = status.isFile ? try file.read(count: ImageFormat.signatureLength) : []
+    } catch {
+      if promised == nil { return nil }
+      throw .unreadable(error)
+    }
+    guard let format = ImageFormat(signature: signature) else {
+      switch promised {
+      case nil: return nil
+      case .read: throw .notAPicture
+      case .unread(let name): throw .unsupportedFormat(name)
+      }
+    }
+    let size = Int(status.st_size)
+    guard size <= byteLimit else { throw .tooManyBytes(size, limit: byteLimit) }
+    do {
+      return PictureFile(format: format, contents: signature + (try file.read(count: max(0, size - signature.count))))
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Imaging
+
+/// How thumbnails are made, whatever the picture.
+public struct ThumbnailRecipe: Hashable, Sendable, Codable {
+  /// The widths in pixels, ascending: one pixel and two for each CSS pixel of the column.
+  public var widths: [Int]
+  /// The border's width, in pixels of the narrowest thumbnail: CSS pixels. Zero draws none.
+  public var borderWidth: Double
+  public var borderColour: Colour
+  /// What transparent pictures are laid on: the page's own background.
+  public var background: Colour
+  /// The quality of the JPEGs, 1 to 100. From 85 the border stays red and its neighbours clean.
+  public var quality: Int
+
+  public init(
+    columnWidth: Double, borderWidth: Double = 1, borderColour: Colour = .red, background: Colour = .white,
+    quality: Int = 85
+  ) {
+    let width = max(1, Int(columnWidth.rounded(.up)))
+    widths = [width, 2 * width]
+    self.borderWidth = borderWidth
+    self.borderColour = borderColour
+    self.background = background
+    self.quality = quality
+  }
+
+  /// The sizes of a picture's thumbnails, ascending: never larger than the picture, never without an area, and never
+  /// longer than a JPEG can be.
+  func sizes(for picture: PixelSize) -> [PixelSize] {
+    let longest = 65_500.0
+    let scales = widths.map {
+      min(1, Double($0) / Double(picture.width), longest / Double(max(picture.width, picture.height)))
+    }
+    var sizes: [PixelSize] = []
+    for scale in scales {
+      let size = PixelSize(
+        width: max(1, Int((Double(picture.width) * scale).rounded())),
+        height: max(1, Int((Double(picture.height) * scale).rounded())))
+      if sizes.last != size { sizes.append(size) }
+    }
+    return sizes
+  }
+
+  /// The border's width in the pixels of a thumbnail: it grows with the thumbnail, so that it looks the same in each.
+  func borderPixels(forWidth width: Int) -> Int {
+    guard borderWidth > 0, let narrowest = widths.first else { return 0 }
+    return max(1, Int((borderWidth * Double(width) / Double(narrowest)).rounded()))
+  }
+}

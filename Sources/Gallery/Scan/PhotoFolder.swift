@@ -1,0 +1,12 @@
+/// What a scan found in one folder: the files that may be pictures, and the folders, both in natural order.
+struct PhotoFolder: Sendable, Hashable {
+  let path: RelativePath
+  var files: [RelativePath] = []
+  var folders: [PhotoFolder] = []
+
+  /// The files of this folder and of all below it, each folder's own before its folders'.
+  var allFiles: [RelativePath] { files + folders.flatMap(\.allFiles) }
+
+  /// This folder and all below it.
+  var allFolders: [PhotoFolder] { [self] + folders.flatMap(\.allFolders) }
+}

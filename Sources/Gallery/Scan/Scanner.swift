@@ -1,0 +1,73 @@
+import Glibc
+
+/// Walks PHOTOS and finds the files that may be pictures. It reads names only, never the files.
+///
+/// Links are followed; one to a folder that contains it is a loop, and ends there. What can't be read is left out with
+/// its path, and stops nothing else.
+struct Scanner {
+  /// What is never entered or read: made by systems beside people's files. Hidden names are skipped too.
+  static let systemNames: Set<FileName> = [
+    "@eaDir", "#recycle", "$RECYCLE.BIN", "__MACOSX", "lost+found", "System Volume Information", "Thumbs.db",
+  ]
+
+  /// What couldn't be read.
+  private(set) var leftOut: [LeftOut] = []
+  /// The folder that isn't entered, wherever it is found: SITE.
+  private let skipped: FileIdentity
+
+  init(skipping skipped: FileIdentity) {
+    self.skipped = skipped
+  }
+
+  /// Walks a folder and all below it.
+  ///
+  /// - Parameters:
+  ///   - photos: the folder.
+  ///   - containers: the folders that contain it, which a link must not lead back to.
+  mutating func scan(_ photos: Descriptor, in containers: Set<FileIdentity>) -> PhotoFolder {
+    scan(RelativePath(), of: photos, in: containers)
+  }
+
+  private mutating func scan(
+    _ path: RelativePath, of photos: Descriptor, in containers: Set<FileIdentity>
+  ) -> PhotoFolder {
+    var found = PhotoFolder(path: path)
+    do throws(SystemError) {
+      let folder = try Descriptor(path, in: photos, O_RDONLY | O_DIRECTORY)
+      let containers = containers.union([try folder.status.identity])
+      for name in try folder.entries().sorted() where !Self.isSkipped(name) {
+        switch kind(of: path / name, in: photos) {
+        case .file: found.files.append(path / name)
+        case .folder(let identity) where identity != skipped && !containers.contains(identity):
+          found.folders.append(scan(path / name, of: photos, in: containers))
+        case .folder, .other: continue
+        }
+      }
+    } catch {
+      leftOut.append(LeftOut(path: path, reason: .unreadable(error)))
+    }
+    return found
+  }
+
+  private enum Kind {
+    case file
+    case folder(FileIdentity)
+    case other
+  }
+
+  private mutating func kind(of path: RelativePath, in photos: Descriptor) -> Kind {
+    do throws(SystemError) {
+      guard path.bytes.count <= RelativePath.longest else { throw SystemError(code: ENAMETOOLONG) }
+      let status = try photos.status(of: path, followingLinks: true)
+      return status.isFolder ? .folder(status.identity) : status.isFile ? .file : .other
+    } catch {
+      // Such as a link to nothing: a loss only if it was to be a picture.
+      if path.name.promisedFormat != nil { leftOut.append(LeftOut(path: path, reason: .unreadable(error))) }
+      return .other
+    }
+  }
+
+  private static func isSkipped(_ name: FileName) -> Bool {
+    name.bytes.first == UInt8(ascii: ".") || systemNames.contains(name)
+  }
+}

@@ -1,0 +1,47 @@
+/// Where things stand in SITE.
+enum SitePaths {
+  /// What the build keeps for itself; the pages never need it.
+  static let record: FileName = ".waterfall"
+  static let manifest = RelativePath([record, "manifest"])
+  static let nextManifest = RelativePath([record, "manifest.next"])
+  /// Where new files wait until all of them are there.
+  static let stage = RelativePath([record, "next"])
+
+  static let originals: FileName = "originals"
+  static let thumbnails: FileName = "thumbs"
+  static let assets: FileName = "assets"
+  static let page: FileName = "index.html"
+
+  static func original(of picture: RelativePath) -> RelativePath { RelativePath([originals]) / picture }
+
+  /// Folders by the first two letters of the key, so that none holds too many files.
+  static func thumbnail(_ key: ContentKey, width: Int) -> RelativePath {
+    let name = "\(key.text.dropFirst(2))-\(width).jpg"
+    return RelativePath([thumbnails, FileName(text: String(key.text.prefix(2))), FileName(text: name)])
+  }
+
+  static func asset(_ stem: String, suffix: String, key: ContentKey) -> RelativePath {
+    RelativePath([assets, FileName(text: "\(stem)-\(key.text).\(suffix)")])
+  }
+
+  /// Whether an album's folder can't have this name, here or on a file system that ignores case: pages have it, or, at
+  /// the top, one of the folders above.
+  static func isReserved(_ name: FileName, atTop: Bool) -> Bool {
+    let folded = name.text.lowercased()
+    let isPage = folded == page.text || folded.hasPrefix("page-") && folded.hasSuffix(".html")
+    return isPage || atTop && [originals, thumbnails, assets].contains { $0.text == folded }
+  }
+
+  /// The address of a file or page as seen from a page, percent-encoded; relative, so that the site may stand anywhere.
+  static func url(of target: RelativePath, fromPageIn folder: RelativePath) -> String {
+    let shared = zip(target.names.dropLast(), folder.names).prefix { $0 == $1 }.count
+    return String(repeating: "../", count: folder.names.count - shared)
+      + RelativePath(Array(target.names.dropFirst(shared))).percentEncoded
+  }
+}
+
+extension FileName {
+  init(text: String) {
+    self.init(bytes: Array(text.utf8))
+  }
+}

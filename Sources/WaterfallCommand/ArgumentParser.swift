@@ -1,0 +1,80 @@
+import Gallery
+
+/// Reads a command's arguments by its table of options, with GNU's habits: `-j4`, `-j 4`, `--jobs=4`, `--jobs 4`,
+/// clustered flags, options after operands, and `--` before operands that look like options.
+struct ArgumentParser<Values> {
+  let options: [Option<Values>]
+
+  /// - Parameters:
+  ///   - arguments: as bytes, since a path need not be UTF-8.
+  ///   - values: what the options change.
+  /// - Returns: the operands.
+  func parse(_ arguments: [[UInt8]], into values: inout Values) throws(UsageError) -> [[UInt8]] {
+    var operands: [[UInt8]] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let text = String(decoding: argument, as: UTF8.self)
+      if text == "--" {
+        return operands + rest
+      } else if text.hasPrefix("--") {
+        try parseLong(text, &rest, into: &values)
+      } else if text.hasPrefix("-"), text != "-" {
+        try parseCluster(text, &rest, into: &values)
+      } else {
+        operands.append(argument)
+      }
+    }
+    return operands
+  }
+
+  private func parseLong(
+    _ text: String, _ rest: inout ArraySlice<[UInt8]>, into values: inout Values
+  ) throws(UsageError) {
+    let name = String(text.dropFirst(2).prefix { $0 != "=" })
+    let attached = text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) }
+    guard let option = options.first(where: { $0.long == name }) else {
+      throw .unknownOption(shown("--" + name), nearest: nearest(to: name, among: options.map(\.long)).map { "--" + $0 })
+    }
+    try apply(option, named: "--" + name, attached: attached, &rest, into: &values)
+  }
+
+  private func parseCluster(
+    _ text: String, _ rest: inout ArraySlice<[UInt8]>, into values: inout Values
+  ) throws(UsageError) {
+    var letters = text.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.short == letter }) else {
+        throw .unknownOption(shown("-\(letter)"), nearest: nil)
+      }
+      var attached: String?
+      if case .value = option.action, !letters.isEmpty {
+        attached = String(letters)
+        letters = ""
+      }
+      try apply(option, named: "-\(letter)", attached: attached, &rest, into: &values)
+    }
+  }
+
+  private func apply(
+    _ option: Option<Values>, named name: String, attached: String?, _ rest: inout ArraySlice<[UInt8]>,
+    into values: inout Values
+  ) throws(UsageError) {
+    switch option.action {
+    case .flag(let set):
+      guard attached == nil else { throw .unexpectedValue(option: name) }
+      set(&values)
+    case .value(_, let set):
+      guard let value = attached ?? rest.popFirst().map({ String(decoding: $0, as: UTF8.self) }) else {
+        throw .missingValue(option: name)
+      }
+      do throws(ValueRefused) {
+        try set(&values, value)
+      } catch {
+        throw .refusedValue(option: name, value: shown(value), reason: error.reason)
+      }
+    }
+  }
+}
+
+/// What a person typed, as a terminal may show it.
+func shown(_ text: String) -> String { FilePath(bytes: Array(text.utf8)).description }

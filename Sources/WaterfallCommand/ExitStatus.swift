@@ -1,0 +1,10 @@
+/// How a run ended, as `ls` has it.
+public enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// The site is written; some pictures were left out.
+  case partial = 1
+  /// Nothing was written.
+  case failure = 2
+  /// The command line is wrong (EX_USAGE of sysexits.h).
+  case usage = 64
+}

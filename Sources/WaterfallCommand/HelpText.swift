@@ -1,0 +1,51 @@
+/// The words that `help` and `--help` print, made from the same tables that parsing uses.
+enum HelpText {
+  static let overview = """
+    Usage: waterfall build PHOTOS SITE [options]
+           waterfall help [build]
+           waterfall version
+
+    Makes a photo gallery of static pages from a folder of photographs.
+
+    Commands:
+      build      Read the folder PHOTOS and write the gallery into the folder SITE.
+      help       Show this help, or a command's own.
+      version    Show the version.
+
+    """
+
+  static let build =
+    """
+    Usage: waterfall build PHOTOS SITE [options]
+
+    Reads the JPEG and PNG pictures in the folder PHOTOS and its folders, each of which
+    becomes an album, and writes pages and thumbnails into the folder SITE. PHOTOS is only
+    read. In SITE nothing is touched that waterfall didn't write. Open SITE/index.html.
+
+    Options:
+
+    """ + BuildOptions.table.map(entry).joined() + """
+
+      Exit status: 0 if all is well; 1 if the site is written, but some pictures were left
+      out; 2 if nothing was written; 64 if the command line is wrong.
+
+      """
+
+  /// An option's forms, and below them its help, wrapped.
+  private static func entry(_ option: Option<BuildOptions>) -> String {
+    let short = option.short.map { "-\($0), " } ?? "    "
+    let value = if case .value(let placeholder, _) = option.action { " \(placeholder)" } else { "" }
+    return "  \(short)--\(option.long)\(value)\n"
+      + wrapped(option.help, width: 76).map { "          \($0)\n" }.joined()
+  }
+
+  private static func wrapped(_ text: String, width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// One option of a command: all that parsing and help need to know of it.
+struct Option<Values>: Sendable {
+  /// What is done with it.
+  enum Action: Sendable {
+    /// It stands alone.
+    case flag(@Sendable (inout Values) -> Void)
+    /// It takes a value; the reason why a value is refused is thrown.
+    case value(placeholder: String, @Sendable (inout Values, String) throws(ValueRefused) -> Void)
+  }
+
+  let long: String
+  var short: Character? = nil
+  let help: String
+  let action: Action
+}
+
+/// What is wrong with an option's value, and what would be right.
+struct ValueRefused: Error, Hashable {
+  let reason: String
+}

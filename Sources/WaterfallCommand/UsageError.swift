@@ -1,0 +1,26 @@
+/// What is wrong with a command line.
+enum UsageError: Error, Hashable {
+  case unknownCommand(String, nearest: String?)
+  case unknownOption(String, nearest: String?)
+  case missingValue(option: String)
+  case unexpectedValue(option: String)
+  case refusedValue(option: String, value: String, reason: String)
+  case missingOperand(String)
+  case unexpectedOperand(String)
+}
+
+extension UsageError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknownCommand(let name, let nearest): "unknown command '\(name)'\(Self.suggestion(nearest))"
+    case .unknownOption(let name, let nearest): "unknown option '\(name)'\(Self.suggestion(nearest))"
+    case .missingValue(let option): "option '\(option)' needs a value"
+    case .unexpectedValue(let option): "option '\(option)' takes no value"
+    case .refusedValue(let option, let value, let reason): "option '\(option)': '\(value)' \(reason)"
+    case .missingOperand(let name): "\(name) is missing"
+    case .unexpectedOperand(let text): "unexpected argument '\(text)'"
+    }
+  }
+
+  private static func suggestion(_ nearest: String?) -> String { nearest.map { "; did you mean '\($0)'?" } ?? "" }
+}

@@ -1,0 +1,9 @@
+import Glibc
+import WaterfallCommand
+
+// As bytes: an argument may be a path that isn't UTF-8, which `CommandLine.arguments` would change.
+let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+  unsafe CommandLine.unsafeArgv[index].map { unsafe Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+}
+signal(SIGPIPE, SIG_IGN)  // a reader that leaves doesn't end the build
+exit(WaterfallCommand.run(arguments).rawValue)
