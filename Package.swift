@@ -41,8 +41,11 @@ let package = Package(
 
     // What several test targets share: made pictures, temporary folders, the corpus.
     .target(name: "TestSupport", dependencies: ["Imaging"], path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WaterfallCommandTests", dependencies: ["WaterfallCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaterfallLayoutTests", dependencies: ["WaterfallLayout"], swiftSettings: strict),
   ]
 )

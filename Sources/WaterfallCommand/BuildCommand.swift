@@ -5,7 +5,7 @@ import WaterfallLayout
 struct BuildCommand {
   let console: Console
 
-  func run(_ arguments: [[UInt8]]) throws(UsageError) -> ExitStatus {
+  func run(_ arguments: [[UInt8]]) throws(UsageError) -> ExitCode {
     var options = BuildOptions()
     let operands = try ArgumentParser(options: BuildOptions.table).parse(arguments, into: &options)
     guard !options.wantsHelp else {
@@ -18,7 +18,7 @@ struct BuildCommand {
     return build(FilePath(bytes: photos), FilePath(bytes: operands[1]), options)
   }
 
-  private func build(_ photos: FilePath, _ site: FilePath, _ options: BuildOptions) -> ExitStatus {
+  private func build(_ photos: FilePath, _ site: FilePath, _ options: BuildOptions) -> ExitCode {
     let progress = ProgressLine(console)
     do throws(GalleryError) {
       let settings = try GallerySettings.standard(jobs: options.jobs)

@@ -9,7 +9,7 @@ public enum WaterfallCommand {
   /// Runs a command line.
   ///
   /// - Parameter arguments: those after the program's name, as bytes.
-  public static func run(_ arguments: [[UInt8]], console: Console = .standard) -> ExitStatus {
+  public static func run(_ arguments: [[UInt8]], console: Console = .standard) -> ExitCode {
     do throws(UsageError) {
       return try dispatch(arguments, console: console)
     } catch {
@@ -18,7 +18,7 @@ public enum WaterfallCommand {
     }
   }
 
-  private static func dispatch(_ arguments: [[UInt8]], console: Console) throws(UsageError) -> ExitStatus {
+  private static func dispatch(_ arguments: [[UInt8]], console: Console) throws(UsageError) -> ExitCode {
     let command = arguments.first.map { String(decoding: $0, as: UTF8.self) }
     let rest = Array(arguments.dropFirst())
     switch command {

@@ -45,8 +45,8 @@ extension AlbumPage {
         waterfall.columns.indices.map { column in
           [
             "class": .string(columnClass(column)),
-            "start": .string(inHundredths(waterfall.columns[column].x)),
-            "width": .string(inHundredths(waterfall.columnWidth)),
+            "start": .string(inHundredths(waterfall.columns[column].x, decimals: 5)),
+            "width": .string(inHundredths(waterfall.columnWidth, decimals: 5)),
           ]
         }),
       "tiles": .list(
@@ -130,7 +130,9 @@ extension AlbumPage {
   }
 
   /// A length in hundredths of the frame's width: exact to 0.006 CSS pixels in a frame of 1,200.
-  private func inHundredths(_ length: Double) -> String { decimal(length / settings.geometry.width * 100) }
+  private func inHundredths(_ length: Double, decimals: Int = 3) -> String {
+    decimal(length / settings.geometry.width * 100, decimals: decimals)
+  }
 }
 
 extension Album {
@@ -141,11 +143,10 @@ extension Album {
   }
 }
 
-/// A number with at most three decimals, as CSS writes it.
-private func decimal(_ value: Double) -> String {
-  let thousandths = Int((value * 1000).rounded())
-  let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-  let digits = String(rest + 1000).dropFirst()
-  let decimals = digits.reversed().drop { $0 == "0" }.reversed()
-  return (thousandths < 0 ? "-" : "") + "\(whole)" + (decimals.isEmpty ? "" : "." + String(decimals))
+/// A number that isn't negative, with at most so many decimals, as CSS writes it.
+private func decimal(_ value: Double, decimals: Int = 3) -> String {
+  let scale = (0..<decimals).reduce(1) { power, _ in power * 10 }
+  let (whole, rest) = Int((value * Double(scale)).rounded()).quotientAndRemainder(dividingBy: scale)
+  let digits = String(rest + scale).dropFirst().reversed().drop { $0 == "0" }.reversed()
+  return digits.isEmpty ? "\(whole)" : "\(whole)." + String(digits)
 }

@@ -61,8 +61,11 @@ struct Scanner {
       let status = try photos.status(of: path, followingLinks: true)
       return status.isFolder ? .folder(status.identity) : status.isFile ? .file : .other
     } catch {
-      // Such as a link to nothing: a loss only if it was to be a picture.
-      if path.name.promisedFormat != nil { leftOut.append(LeftOut(path: path, reason: .unreadable(error))) }
+      // A link to nothing is a loss only if it was to be a picture.
+      let isLinkToNothing = error.code == ENOENT || error.code == ELOOP
+      if !isLinkToNothing || path.name.promisedFormat != nil {
+        leftOut.append(LeftOut(path: path, reason: .unreadable(error)))
+      }
       return .other
     }
   }

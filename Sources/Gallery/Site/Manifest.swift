@@ -53,10 +53,9 @@ extension FileName {
         decoded.append(byte)
         continue
       }
-      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
-        return nil
-      }
-      decoded.append(value)
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      guard digits.count == 2 else { return nil }
+      decoded.append(UInt8(digits[0] * 16 + digits[1]))
       rest = rest.dropFirst(2)
     }
     guard !decoded.contains(0), !decoded.contains(UInt8(ascii: "/")) else { return nil }

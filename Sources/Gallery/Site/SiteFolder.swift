@@ -17,24 +17,27 @@ struct SiteFolder: Sendable {
     self.path = path
     var made: [FilePath] = []
     do throws(GalleryError) {
-      let folder = try Self.open(path, making: &made)
-      identity = try Self.wording(path) { () throws(SystemError) in try folder.status.identity }
+      folder = try Self.open(path, making: &made)
+      identity = try Self.wording(path, folder) { folder throws(SystemError) in try folder.status.identity }
       guard identity != photos.identity else { throw .siteIsPhotos(path) }
       guard !photos.containers.contains(identity) else { throw .siteContainsPhotos(path) }
       written = try Self.prepare(folder, at: path)
-      self.folder = folder
-      self.made = made
     } catch {
       Self.remove(made)
       throw error
     }
+    self.made = made
   }
 
   /// Removes what a build leaves over, ended or failed: the stage, and the folders made for it that are still empty.
   func tidy() {
-    try? folder.removeTree(SitePaths.stage)
-    try? folder.remove(RelativePath([SitePaths.record]), isFolder: true)  // refused while it holds a record
+    Self.tidyRecord(of: folder)
     Self.remove(made)
+  }
+
+  private static func tidyRecord(of folder: Descriptor) {
+    try? folder.removeTree(SitePaths.stage)
+    try? folder.remove(RelativePath([SitePaths.record]), isFolder: true)  // refused while it holds a manifest
   }
 
   private static func remove(_ made: [FilePath]) {
@@ -62,19 +65,24 @@ struct SiteFolder: Sendable {
   /// Makes the empty stage, and reads what earlier builds wrote.
   private static func prepare(_ folder: Descriptor, at path: FilePath) throws(GalleryError) -> Manifest {
     let record = RelativePath([SitePaths.record])
-    let kind = try wording(path) { () throws(SystemError) in
+    let kind = try wording(path, folder) { folder throws(SystemError) in
       try folder.makeFolders(record)
       return try folder.status(of: record, followingLinks: false)
     }
     guard kind.isFolder else { throw .foreignFile(path, record) }
-    let text = try wording(path) { () throws(SystemError) in
-      try folder.removeTree(SitePaths.stage)
-      try folder.makeFolders(SitePaths.stage)
-      return try read(SitePaths.manifest, in: folder)
+    do throws(GalleryError) {
+      let text = try wording(path, folder) { folder throws(SystemError) in
+        try folder.removeTree(SitePaths.stage)
+        try folder.makeFolders(SitePaths.stage)
+        return try read(SitePaths.manifest, in: folder)
+      }
+      guard let text else { return Manifest() }
+      guard let manifest = Manifest(text: text) else { throw .damagedManifest(path) }
+      return manifest
+    } catch {
+      tidyRecord(of: folder)
+      throw error
     }
-    guard let text else { return Manifest() }
-    guard let manifest = Manifest(text: text) else { throw .damagedManifest(path) }
-    return manifest
   }
 
   /// The contents of a text file; nothing where there is none.
@@ -84,11 +92,12 @@ struct SiteFolder: Sendable {
     return String(decoding: try file.read(count: Int(try file.status.st_size)), as: UTF8.self)
   }
 
+  /// Says of a failed system call that SITE can't be written.
   private static func wording<Value>(
-    _ path: FilePath, _ body: () throws(SystemError) -> Value
+    _ path: FilePath, _ folder: Descriptor, _ body: (Descriptor) throws(SystemError) -> Value
   ) throws(GalleryError) -> Value {
     do throws(SystemError) {
-      return try body()
+      return try body(folder)
     } catch {
       throw .siteNotWritable(path, error)
     }

@@ -1,5 +1,5 @@
 /// How a run ended, as `ls` has it.
-public enum ExitStatus: Int32, Sendable {
+public enum ExitCode: Int32, Sendable {
   case success = 0
   /// The site is written; some pictures were left out.
   case partial = 1

@@ -1,0 +1,111 @@
+import Imaging
+import Mustache
+import TestSupport
+import Testing
+import WaterfallLayout
+
+@testable import Gallery
+
+@Suite struct AlbumPageTests {
+  private func picture(_ name: String, _ width: Int, _ height: Int, thumbnails: [Int] = [400, 800]) -> GalleryPicture {
+    GalleryPicture(
+      path: RelativePath([FileName(text: name)]), size: PixelSize(width: width, height: height),
+      dominantColour: Colour(red: 1, green: 2, blue: 3),
+      thumbnails: thumbnails.map { width in
+        PublishedThumbnail(
+          path: RelativePath(["thumbs", "ab", FileName(text: "c-\(width).jpg")]),
+          size: PixelSize(width: width, height: width))
+      })
+  }
+
+  private func page(_ pictures: [GalleryPicture], geometry: WaterfallGeometry? = nil) throws -> (
+    html: String, boxes: String
+  ) {
+    let files = PhotoFolder(path: RelativePath(), files: pictures.map(\.path))
+    let tiles = Dictionary(uniqueKeysWithValues: pictures.map { ($0.path, $0) })
+    let album = try #require(Album(files, title: "T", in: RelativePath()) { tiles[$0].map { ($0, .original) } })
+    let settings = GallerySettings(geometry: try geometry ?? WaterfallGeometry(), jobs: 1)
+    let page = try AlbumPage(album, in: [], settings: settings)
+    let theme = try Theme.standard()
+    let html = try theme.render(
+      "album", with: page.model(stylesheet: RelativePath(["a.css"]), boxes: RelativePath(["b.css"])))
+    let boxes = try theme.render("boxes.css", with: page.stylesheetModel)
+    return (String(decoding: html, as: UTF8.self), String(decoding: boxes, as: UTF8.self))
+  }
+
+  @Test func tilesStandInPictureOrderEachInItsColumn() throws {
+    // Shortest first: left, middle, right, then under the flat one in the middle.
+    let html = try page([
+      picture("1.jpg", 400, 400), picture("2.jpg", 400, 100), picture("3.jpg", 400, 300), picture("4.jpg", 400, 300),
+    ]).html
+    let classes = html.matches(of: /<a class="(\w+)" id="(\w+)" href="originals\/(\d).jpg">/).map {
+      "\($0.1) \($0.2) \($0.3)"
+    }
+    #expect(classes == ["left p1 1", "middle p2 2", "right p3 3", "middle p4 4"])
+  }
+
+  @Test func boxesAreInHundredthsOfTheFrame() throws {
+    let boxes = try page([
+      picture("1.jpg", 400, 400), picture("2.jpg", 1, 1), picture("3.jpg", 1, 1), picture("4.jpg", 1, 1),
+    ]).boxes
+    #expect(boxes.contains("#p1{top:0.083cqw;background:#010203}"))
+    #expect(boxes.contains("#p4{top:33.417cqw;"))
+    #expect(boxes.contains(".waterfall{height:66.75cqw}"))
+    #expect(boxes.contains(".left{inset-inline-start:0%;width:33.33333%}"))
+    #expect(boxes.contains(".right{inset-inline-start:66.66667%;width:33.33333%}"))
+    #expect(boxes.contains("main{max-width:1200px}"))
+  }
+
+  @Test func otherNumbersOfColumnsHaveNumberedClasses() throws {
+    let geometry = try WaterfallGeometry(width: 1000, columnCount: 2, spacing: 20)
+    let (html, boxes) = try page([picture("1.jpg", 1, 1), picture("2.jpg", 1, 1)], geometry: geometry)
+    #expect(html.contains("class=\"column2\""))
+    #expect(html.contains("sizes=\"(min-width: 1000px) 490px, 49vw\""))
+    #expect(boxes.contains(".column2{inset-inline-start:51%;width:49%}"))
+  }
+
+  @Test func eachPictureHasItsSizesAndTheFirstRowComesFirst() throws {
+    let html = try page((1...4).map { picture("\($0).jpg", 4000, 3000) }).html
+    #expect(
+      html.contains(
+        """
+        <img width="4000" height="3000" src="thumbs/ab/c-400.jpg" srcset="thumbs/ab/c-400.jpg 400w, \
+        thumbs/ab/c-800.jpg 800w" sizes="(min-width: 1200px) 400px, 33.333vw" alt="1" fetchpriority="high">
+        """))
+    #expect(html.matches(of: /fetchpriority="high"/).count == 3)
+    #expect(html.matches(of: /loading="lazy"/).count == 1)
+  }
+
+  @Test func aPictureWithOneThumbnailNeedsNoChoice() throws {
+    let html = try page([picture("1.jpg", 90, 60, thumbnails: [90])]).html
+    #expect(!html.contains("srcset"))
+    #expect(html.contains("src=\"thumbs/ab/c-90.jpg\""))
+  }
+
+  @Test func namesAreEscaped() throws {
+    let html = try page([picture("\"><script>alert('1')</script>&.jpg", 1, 1)]).html
+    #expect(html.contains("alt=\"&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;\""))
+    #expect(html.contains("href=\"originals/%22%3E%3Cscript%3Ealert%28%271%27%29%3C%2Fscript%3E%26.jpg\""))
+    #expect(!html.contains("<script"))
+  }
+
+  @Test func thePolicyForbidsAllButTheSitesOwnFiles() throws {
+    let html = try page([picture("1.jpg", 1, 1)]).html
+    #expect(
+      html.contains(
+        """
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'; \
+        script-src 'self'; base-uri 'none'; form-action 'none'">
+        """))
+    #expect(!html.contains("style="))
+    #expect(!html.contains("<style"))
+  }
+
+  @Test func aBrokenThemeSaysWhere() {
+    #expect {
+      _ = try Theme(files: ["album.mustache": Array("<p>\n{{#tiles}}".utf8)])
+    } throws: { error in
+      "\(error)" == "theme: album.mustache:2:1: section {{#tiles}} is never closed"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Imaging
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct PictureJobTests {
+  private let recipe = ThumbnailRecipe(columnWidth: 400)
+
+  @Test func thumbnailsAreOneAndTwoColumnsWide() {
+    #expect(recipe.widths == [400, 800])
+    #expect(
+      recipe.sizes(for: PixelSize(width: 6000, height: 4000)) == [
+        PixelSize(width: 400, height: 267), PixelSize(width: 800, height: 533),
+      ])
+  }
+
+  @Test(arguments: [
+    (600, 300, [(400, 200), (600, 300)]), (400, 300, [(400, 300)]), (90, 60, [(90, 60)]), (1, 1, [(1, 1)]),
+    (20000, 3, [(400, 1), (800, 1)]), (3, 20000, [(3, 20000)]), (1, 100_000, [(1, 65500)]),
+    (1000, 200_000, [(328, 65500)]),
+  ])
+  func neverLargerThanTheOriginalNeverWithoutAnAreaNeverTooLong(width: Int, height: Int, expected: [(Int, Int)]) {
+    let sizes = recipe.sizes(for: PixelSize(width: width, height: height))
+    #expect(sizes == expected.map { PixelSize(width: $0.0, height: $0.1) })
+  }
+
+  @Test func theBorderGrowsWithTheThumbnail() {
+    #expect([90, 400, 600, 800].map(recipe.borderPixels) == [1, 1, 2, 2])
+    #expect(ThumbnailRecipe(columnWidth: 400, borderWidth: 0).borderPixels(forWidth: 800) == 0)
+    #expect(ThumbnailRecipe(columnWidth: 400, borderWidth: 3).borderPixels(forWidth: 800) == 6)
+  }
+
+  @Test(arguments: 1...8) func aTurnedPictureBecomesUprightThumbnailsWithARedBorder(orientation: Int) throws {
+    let jpeg = try TestPicture.jpeg(exifOrientation: orientation, width: 1000, height: 700)
+    let picture = try PictureJob(format: .jpeg, contents: jpeg, recipe: recipe).run().get()
+    #expect(picture.size == PixelSize(width: 1000, height: 700))
+    #expect(picture.thumbnails.map(\.size) == [PixelSize(width: 400, height: 280), PixelSize(width: 800, height: 560)])
+    for thumbnail in picture.thumbnails {
+      let source = try SourceImage(format: .jpeg, bytes: thumbnail.jpeg)
+      #expect(source.orientation == .upright)
+      let shown = try source.decode(covering: source.size, background: .white)
+      #expect(shown.size == thumbnail.size)
+      for (colour, expected) in zip(TestPicture.quadrantMeans(of: shown), TestPicture.quadrantColours) {
+        #expect(colour.distance(to: expected) <= 8)
+      }
+      let edge = TestPicture.mean(of: shown, x: 0..<shown.size.width, y: 0..<1)
+      #expect(edge.distance(to: .red) <= 8)
+    }
+  }
+
+  @Test func aBorderOfNoWidthLeavesThePicture() throws {
+    let jpeg = try TestPicture.quadrants(width: 500, height: 500).jpeg(quality: 95)
+    let recipe = ThumbnailRecipe(columnWidth: 400, borderWidth: 0)
+    let picture = try PictureJob(format: .jpeg, contents: jpeg, recipe: recipe).run().get()
+    let source = try SourceImage(format: .jpeg, bytes: picture.thumbnails[0].jpeg)
+    let shown = try source.decode(covering: source.size, background: .white)
+    #expect(TestPicture.mean(of: shown, x: 0..<150, y: 0..<1).distance(to: TestPicture.quadrantColours[0]) <= 8)
+  }
+
+  @Test func theDominantColourKnowsNothingOfTheBorder() throws {
+    let png = TestPicture.png(rows: [[Colour(red: 9, green: 90, blue: 200)]])
+    let picture = try PictureJob(format: .png, contents: png, recipe: recipe).run().get()
+    #expect(picture.dominantColour == Colour(red: 9, green: 90, blue: 200))
+  }
+
+  @Test func theSamePictureGivesTheSameBytes() throws {
+    let jpeg = try TestPicture.quadrants(width: 900, height: 500).jpeg(quality: 90)
+    let job = PictureJob(format: .jpeg, contents: jpeg, recipe: recipe)
+    #expect(try job.run().get() == job.run().get())
+  }
+
+  @Test func aTruncatedPictureIsAFailure() throws {
+    let jpeg = try TestPicture.quadrants(width: 900, height: 500).jpeg(quality: 90)
+    let result = PictureJob(format: .jpeg, contents: Array(jpeg.prefix(jpeg.count / 2)), recipe: recipe).run()
+    guard case .failure(.truncated) = result else {
+      Issue.record("\(result)")
+      return
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+
+@testable import WaterfallCommand
+
+/// What a person reads and a script gets, line by line.
+@Suite struct CommandLineTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(try TestPicture.quadrants(width: 60, height: 40).jpeg(quality: 85), to: "photos/a.jpg")
+  }
+
+  /// Runs a command line; `@` stands for the test's folder, in the arguments and in what is printed.
+  private func run(_ arguments: [String]) -> (status: ExitCode, output: String, errors: String) {
+    let printed = Printed()
+    let paths = arguments.map { Array($0.replacing("@", with: folder.path).utf8) }
+    let status = WaterfallCommand.run(paths, console: printed.console(terminalWidth: nil))
+    return (
+      status, printed.output.replacing(folder.path, with: "@"), printed.errors.replacing(folder.path, with: "@")
+    )
+  }
+
+  private func run(_ arguments: String...) -> (status: ExitCode, output: String, errors: String) { run(arguments) }
+
+  @Test func aBuildThatIsWell() {
+    let (status, output, errors) = run("build", "@/photos", "@/site")
+    #expect(status == .success)
+    #expect(output == "1 photograph on 1 page: open @/site/index.html\n")
+    #expect(errors == "waterfall: 1 of 1 pictures\nwaterfall: 1 of 1 originals\n")
+  }
+
+  @Test func whatIsLeftOutIsNamedOnceWithItsReason() throws {
+    try folder.write(Array("hello".utf8), to: "photos/b/text.jpg")
+    try folder.write(Array("hello".utf8), toName: Array("photos/c\u{1B}[31m".utf8) + [0xE9] + Array(".png".utf8))
+    try folder.write(Array("hello".utf8), to: "photos/note.txt")
+    let (status, output, errors) = run("build", "@/photos", "@/site")
+    #expect(status == .partial)
+    #expect(output == "1 photograph on 1 page, 2 left out, 1 other file not shown: open @/site/index.html\n")
+    #expect(
+      errors.hasSuffix(
+        """
+        waterfall: b/text.jpg: is no picture, whatever its name says; left out
+        waterfall: c\\x1b[31m\\xe9.png: is no picture, whatever its name says; left out
+
+        """))
+  }
+
+  @Test(arguments: [
+    ("@/none", "@/site", "@/none: there is no such folder; name the folder that holds the photographs"),
+    ("@/photos/a.jpg", "@/site", "@/photos/a.jpg: is a file; name the folder that holds the photographs"),
+    ("@/empty", "@/site", "@/empty: holds no JPEG or PNG pictures, here or in its folders"),
+    ("@/photos", "@/file", "@/file: is a file; name a folder for the site, new or empty or built before"),
+    (
+      "@/photos", "@/photos",
+      "@/photos: is the folder of the photographs itself, which is only read; name another for the site"
+    ),
+    ("@/photos", "@", "@: contains the photographs, which are only read; name another folder for the site"),
+    (
+      "@/photos", "@/foreign",
+      "@/foreign/index.html: was not written by waterfall, and the site needs its place; move it, or name another folder"
+    ),
+    ("@/photos", "/proc/x", "/proc/x: can't be written: no such file or directory"),
+    (
+      "@/photos", "@/damaged",
+      "@/damaged/.waterfall/manifest: is damaged, so waterfall can't tell its own files; name another folder for the site"
+    ),
+  ])
+  func eachBadFolderHasItsLineAndNothingIsWritten(photos: String, site: String, line: String) throws {
+    try folder.write([1], to: "empty/note.txt")
+    try folder.write([1], to: "file")
+    try folder.write([1], to: "foreign/index.html")
+    try folder.write([1], to: "damaged/.waterfall/manifest")
+    let before = try folder.contents()
+    let (status, output, errors) = run("build", photos, site)
+    #expect(status == .failure)
+    #expect(output == "")
+    #expect(errors.split(separator: "\n").filter { !$0.hasSuffix("of 1 pictures") } == ["waterfall: \(line)"])
+    #expect(try folder.contents() == before)
+    #expect(!folder.exists("site"))
+  }
+
+  @Test func picturesNoneOfWhichCanBeShownAreAllNamed() throws {
+    try folder.write([1], to: "bad/a.jpg")
+    let (status, output, errors) = run("build", "@/bad", "@/site")
+    #expect(status == .failure)
+    #expect(output == "")
+    #expect(
+      errors == """
+        waterfall: 1 of 1 pictures
+        waterfall: a.jpg: is no picture, whatever its name says; left out
+        waterfall: @/bad: none of its 1 pictures can be shown; nothing was written
+
+        """)
+  }
+
+  @Test(arguments: [
+    ([], "a command, such as 'build', is missing"), (["biuld"], "unknown command 'biuld'; did you mean 'build'?"),
+    (["conquer"], "unknown command 'conquer'"), (["--hlep"], "unknown option '--hlep'; did you mean '--help'?"),
+    (["build"], "PHOTOS, the folder to read, is missing"), (["build", ""], "PHOTOS, the folder to read, is missing"),
+    (["build", "p"], "SITE, the folder to write, is missing"), (["build", "p", "s", "t"], "unexpected argument 't'"),
+    (["build", "--job", "2"], "unknown option '--job'; did you mean '--jobs'?"),
+    (["build", "--lnk=x"], "unknown option '--lnk'; did you mean '--link'?"),
+    (["build", "--wholly-other"], "unknown option '--wholly-other'"), (["build", "-x"], "unknown option '-x'"),
+    (["build", "-hx"], "unknown option '-x'"), (["build", "--jobs"], "option '--jobs' needs a value"),
+    (["build", "-j"], "option '-j' needs a value"), (["build", "--help=yes"], "option '--help' takes no value"),
+    (["build", "-j0"], "option '-j': '0' is no whole number from 1 to 256"),
+    (["build", "--jobs=", "p", "s"], "option '--jobs': '' is no whole number from 1 to 256"),
+    (["build", "--jobs", "two"], "option '--jobs': 'two' is no whole number from 1 to 256"),
+    (
+      ["build", "--jobs=9999999999999999999"], "option '--jobs': '9999999999999999999' is no whole number from 1 to 256"
+    ),
+    (
+      ["build", "--link", "https://x/{file}"],
+      "option '--link': 'https://x/{file}' has {file}, but only {path}, {album}, {name} can stand there"
+    ),
+    (["build", "--link", "https://x/{path"], "option '--link': 'https://x/{path' has a { without a }"),
+    (["build", "--link="], "option '--link': '' is no link"),
+    (["help", "bild"], "unknown command 'bild'; did you mean 'build'?"),
+    (["build", "--a\u{1B}[31m"], "unknown option '--a\\x1b[31m'"),
+  ])
+  func aWrongCommandLineHasItsLine(arguments: [String], line: String) {
+    let (status, output, errors) = run(arguments)
+    #expect(status == .usage)
+    #expect(output == "")
+    #expect(errors == "waterfall: \(line)\nTry 'waterfall --help'.\n")
+  }
+
+  @Test func helpAndVersionGoToStandardOutput() {
+    for arguments in [["help"], ["--help"], ["-h"]] { #expect(run(arguments[0]) == (.success, HelpText.overview, "")) }
+    #expect(run("help", "build") == (.success, HelpText.build, ""))
+    #expect(run("build", "--help") == (.success, HelpText.build, ""))
+    #expect(run("build", "p", "-h") == (.success, HelpText.build, ""))
+    #expect(run("version") == (.success, "waterfall 0.1.0\n", ""))
+    #expect(run("--version") == (.success, "waterfall 0.1.0\n", ""))
+  }
+
+  @Test func everyOptionIsInTheHelp() {
+    for option in BuildOptions.table { #expect(HelpText.build.contains("--\(option.long)")) }
+    #expect(HelpText.build.split(separator: "\n").allSatisfy { $0.count <= 90 })
+  }
+
+  @Test func aLinkPatternReachesThePage() throws {
+    #expect(run("build", "--link", "https://shop.example/{path}", "@/photos", "@/site").status == .success)
+    #expect(try folder.text("site/index.html").contains("href=\"https://shop.example/a.jpg\""))
+  }
+}
