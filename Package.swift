@@ -38,9 +38,19 @@ let package = Package(
     // Everything about the command line: options, help, progress, diagnostics, exit status.
     .target(name: "WaterfallCommand", dependencies: ["Gallery"], swiftSettings: strict),
     .executableTarget(name: "waterfall", dependencies: ["WaterfallCommand"], swiftSettings: strict),
+    // Draws the pictures in Samples.
+    .executableTarget(name: "draw-samples", dependencies: ["Imaging"], swiftSettings: strict),
 
     // What several test targets share: made pictures, temporary folders, the corpus.
     .target(name: "TestSupport", dependencies: ["Imaging"], path: "Tests/TestSupport", swiftSettings: strict),
+    // A real Chromium, driven through its DevTools pipe.
+    .target(name: "BrowserSupport", path: "Tests/BrowserSupport", swiftSettings: strict),
+    .testTarget(name: "BrowserSupportTests", dependencies: ["BrowserSupport"], swiftSettings: strict),
+    // The built program, and its pages in a real browser.
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["BrowserSupport", "Gallery", "TestSupport", "WaterfallLayout", "waterfall"],
+      swiftSettings: strict),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"], swiftSettings: strict),

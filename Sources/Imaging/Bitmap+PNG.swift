@@ -15,6 +15,14 @@ extension Bitmap {
     return bitmap
   }
 
+  /// The bitmap as a PNG, as small as can be.
+  package func png() throws(ImageFailure) -> [UInt8] {
+    var count: Int32 = 0
+    guard let bytes = unsafe gdImagePngPtrEx(image, &count, 9) else { throw .outOfMemory }
+    defer { unsafe gdFree(bytes) }
+    return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+  }
+
   /// The size that a PNG's header states.
   static func pngSize(of bytes: [UInt8]) throws(ImageFailure) -> PixelSize {
     guard let header = PNGChunks(bytes).makeIterator().next() else { throw .truncated(percentOfRows: nil) }

@@ -1,0 +1,19 @@
+import Foundation
+
+// draw-samples FOLDER [PART OF A NAME]: draws all sample pictures, or those whose path contains the given part.
+
+let arguments = CommandLine.arguments.dropFirst()
+guard let folder = arguments.first else {
+  print("usage: draw-samples FOLDER [PART OF A NAME]")
+  exit(64)
+}
+
+let root = URL(fileURLWithPath: folder, isDirectory: true)
+let part = arguments.dropFirst().first
+
+for picture in Picture.samples where part.map(picture.path.contains) ?? true {
+  let file = root.appendingPathComponent(picture.path)
+  try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  try Canvas(picture).write(to: file)
+  print(picture.path)
+}

@@ -1,0 +1,138 @@
+import BrowserSupport
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+import WaterfallLayout
+
+/// A made gallery in a real browser, from the disk.
+@Suite(.enabled(if: Browser.isAvailable, "there is no Chromium on the PATH"))
+struct BrowserTests {
+  private let folder: TemporaryFolder
+  /// The upright sizes of the pictures, in their order.
+  private let sizes: [PixelSize]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    // Wide, narrow, tiny, and with sides that no thumbnail has in proportion.
+    sizes =
+      (0..<24).map { PixelSize(width: 401 + $0 * 37 % 500, height: 97 + $0 * 211 % 700) } + [
+        PixelSize(width: 1201, height: 7), PixelSize(width: 3, height: 2), PixelSize(width: 40, height: 333),
+        PixelSize(width: 900, height: 600), PixelSize(width: 600, height: 900),
+      ]
+    for (index, size) in sizes.enumerated() {
+      // Some are stored on their side.
+      let jpeg = try TestPicture.jpeg(
+        exifOrientation: [1, 6, 3, 8, 5][index % 5], width: size.width, height: size.height, quality: 80)
+      try folder.write(jpeg, to: "photos/\(index + 1).jpg")
+    }
+    try folder.write(folder.read("photos/1.jpg"), to: "photos/Inner & <album>/only.jpg")
+    #expect(try Program.run("build", folder.path("photos"), folder.path("site")).status == 0)
+  }
+
+  private var front: URL { folder.url.appendingPathComponent("site/index.html") }
+
+  @Test(arguments: [390, 1280, 2560], [true, false])
+  func everyTileIsWhereTheEngineSays(width: Int, scripts: Bool) throws {
+    let page = try Browser().newPage(width: width, height: 6000, scriptsEnabled: scripts)
+    try page.open(front, imagesAfterFirstPaint: true)
+    let before = try page.boxes(of: ".waterfall a")
+    try page.loadAllPictures()
+    let tiles = try page.boxes(of: ".waterfall a")
+    #expect(before == tiles, "the boxes are there before any picture")
+    #expect(try page.layoutShift == 0)
+
+    let window = try page.evaluate("document.documentElement.clientWidth", as: Double.self)
+    let frame = try #require(try page.boxes(of: ".waterfall").first)
+    #expect(frame.width == min(window, 1200))
+    #expect(abs(frame.x - (window - frame.width) / 2) <= 0.5)
+
+    var waterfall = WaterfallLayout(geometry: try WaterfallGeometry(width: frame.width * 1200 / frame.width))
+    let scale = frame.width / 1200
+    #expect(tiles.count == sizes.count)
+    for (size, pair) in zip(sizes, zip(tiles, try page.boxes(of: ".waterfall img"))) {
+      let place = try waterfall.add(width: Double(size.width), height: Double(size.height))
+      let expected = Box(
+        x: frame.x + place.x * scale, y: frame.y + place.y * scale, width: place.width * scale,
+        height: place.height * scale)
+      #expect(pair.0.distance(to: expected) <= 0.25)
+      #expect(pair.1.distance(to: expected) <= 0.25)
+    }
+    #expect(abs(frame.height - waterfall.height * scale) <= 0.25)
+  }
+
+  @Test func rightToLeftPagesAreMirrored() throws {
+    let page = try Browser().newPage(width: 1280, height: 900)
+    try page.open(front)
+    let before = try page.boxes(of: ".waterfall a")
+    _ = try page.evaluate("document.documentElement.dir = 'rtl'", as: String.self)
+    let after = try page.boxes(of: ".waterfall a")
+    let frame = try #require(try page.boxes(of: ".waterfall").first)
+    for (left, right) in zip(before, after) {
+      #expect(abs((left.x - frame.x) + (right.x - frame.x) + left.width - frame.width) <= 0.25)
+      #expect(left.y == right.y)
+    }
+    #expect(before != after)
+  }
+
+  @Test(arguments: [true, false]) func aClickArrivesAtTheOriginal(scripts: Bool) throws {
+    let page = try Browser().newPage(width: 1280, height: 900, scriptsEnabled: scripts)
+    for tile in [1, 5] {
+      try page.open(front)
+      let box = try #require(try page.boxes(of: "#p\(tile)").first)
+      try page.waitForNavigation { try page.click(x: box.x + box.width / 2, y: box.y + box.height / 2) }
+      let arrived = try #require(try page.currentURL)
+      #expect(arrived.lastPathComponent == "\(tile).jpg")
+      #expect(try [UInt8](Data(contentsOf: arrived)) == folder.read("photos/\(tile).jpg"))
+      let shown = try page.evaluate(
+        "[document.images[0].naturalWidth, document.images[0].naturalHeight]", as: [Int].self)
+      #expect(shown == [sizes[tile - 1].width, sizes[tile - 1].height])
+    }
+  }
+
+  @Test func theTabKeyGoesThroughThePicturesInOrder() throws {
+    let page = try Browser().newPage(width: 1280, height: 900)
+    try page.open(front)
+    try page.press(key: "Tab")  // the album
+    for index in sizes.indices {
+      try page.press(key: "Tab")
+      #expect(try page.evaluate("document.activeElement.id", as: String.self) == "p\(index + 1)")
+    }
+  }
+
+  @Test func albumsAreLinkedBothWays() throws {
+    let page = try Browser().newPage(width: 1280, height: 900)
+    try page.open(front)
+    let card = try #require(try page.boxes(of: ".albums a").first)
+    try page.waitForNavigation { try page.click(x: card.x + 20, y: card.y + 20) }
+    #expect(try page.currentURL?.path.hasSuffix("site/Inner & <album>/index.html") == true)
+    #expect(try page.evaluate("document.querySelector('h1').textContent", as: String.self) == "Inner & <album>")
+    let crumb = try #require(try page.boxes(of: "nav a").first)
+    try page.waitForNavigation { try page.click(x: crumb.x + 2, y: crumb.y + crumb.height / 2) }
+    #expect(try page.currentURL?.path.hasSuffix("site/index.html") == true)
+  }
+
+  @Test func nothingIsBlockedAndNothingAskedOfOthers() throws {
+    let page = try Browser().newPage(width: 1280, height: 6000)
+    for url in [front, folder.url.appendingPathComponent("site/Inner & <album>/index.html")] {
+      try page.open(url)
+      try page.loadAllPictures()
+      #expect(try page.problems == [])
+      let site = folder.url.appendingPathComponent("site").absoluteString
+      #expect(try page.requestedURLs.allSatisfy { $0.absoluteString.hasPrefix(site) })
+      #expect(try page.requestedURLs.count > 3)
+    }
+  }
+
+  @Test func theRedBorderIsSeen() throws {
+    let page = try Browser().newPage(width: 1280, height: 900)
+    try page.open(front)
+    let shot = try SourceImage(format: .png, bytes: [UInt8](page.screenshot()))
+    let screen = try shot.decode(covering: shot.size, background: .white)
+    for box in try page.boxes(of: ".waterfall a").prefix(3) {
+      let top = Int(box.y.rounded())
+      let left = Int(box.x.rounded()) + 4
+      #expect(TestPicture.mean(of: screen, x: left..<left + 300, y: top..<top + 1).distance(to: .red) <= 16)
+    }
+  }
+}

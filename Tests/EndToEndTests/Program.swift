@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+
+/// The built program, run as a person runs it.
+enum Program {
+  struct Run {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The folder that tests are built into, where the program is too.
+  private static let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("waterfall")
+
+  static func run(_ arguments: String...) throws -> Run {
+    try run(executable, arguments)
+  }
+
+  /// Runs a shell's command line, where `$waterfall` is the program.
+  static func shell(_ line: String) throws -> Run {
+    try run(URL(fileURLWithPath: "/bin/bash"), ["-c", line], environment: ["waterfall": executable.path])
+  }
+
+  private static func run(
+    _ executable: URL, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Run {
+    let folder = try TemporaryFolder()
+    let (output, errors) = (folder.url.appendingPathComponent("out"), folder.url.appendingPathComponent("err"))
+    for file in [output, errors] { try Data().write(to: file) }
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus, output: try folder.text("out"), errors: try folder.text("err"))
+  }
+}
