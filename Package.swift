@@ -11,16 +11,16 @@ let package = Package(
     .executable(name: "waterfall", targets: ["waterfall"]),
   ],
   targets: [
-    // libgd, as it is: bitmaps, scaling, drawing, PNG.
+    // libgd, as it is: bitmaps, scaling, drawing.
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
     // The headers of gexiv2, with GObject's compiler flags: its own pkg-config file has flags that SwiftPM refuses.
     .systemLibrary(name: "CGExiv2", pkgConfig: "gobject-2.0", providers: [.apt(["libgexiv2-dev"])]),
     // What writing a site needs of C: xxHash, for names by content, and copying inside the kernel.
     .systemLibrary(name: "CSite", providers: [.apt(["libxxhash-dev"])]),
-    // C only where Swift can't call: libjpeg-turbo's setjmp error exits and GObject's macros.
+    // C only where Swift can't call, or not well: libjpeg-turbo's setjmp error exits, libpng, GObject's macros.
     .target(
       name: "CImaging", dependencies: ["CGExiv2"],
-      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("gexiv2")]),
+      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("gexiv2")]),
 
     // The engine: pure arithmetic on sizes. No Foundation, no I/O, no images.
     .target(name: "WaterfallLayout", swiftSettings: strict),

@@ -1,4 +1,4 @@
-// What decoding and encoding share: libgd's pixels, and how libjpeg's errors become a waterfall_jpeg_failure.
+// What decoding and encoding share: libgd's pixels, and how libjpeg's errors become a waterfall_failure.
 #ifndef WATERFALL_JPEG_H
 #define WATERFALL_JPEG_H
 
@@ -19,11 +19,11 @@
 typedef struct {
   struct jpeg_error_mgr base;  // first, so that libjpeg's pointer is ours too
   jmp_buf exit;
-  waterfall_jpeg_failure *failure;
+  waterfall_failure *failure;
   int reached_end;  // the bytes were read to their end
 } waterfall_jpeg_errors;
 
 // Installs handlers that fill in `failure` and leave through `exit`, and that print nothing.
-struct jpeg_error_mgr *waterfall_jpeg_errors_init(waterfall_jpeg_errors *errors, waterfall_jpeg_failure *failure);
+struct jpeg_error_mgr *waterfall_jpeg_errors_init(waterfall_jpeg_errors *errors, waterfall_failure *failure);
 
 #endif

@@ -2,8 +2,8 @@
 
 #include "jpeg.h"
 
-int waterfall_jpeg_read_size(const unsigned char *bytes, size_t count, waterfall_jpeg_size *size,
-                             waterfall_jpeg_failure *failure) {
+int waterfall_jpeg_read_size(const unsigned char *bytes, size_t count, waterfall_size *size,
+                             waterfall_failure *failure) {
   struct jpeg_decompress_struct decoder;
   waterfall_jpeg_errors errors;
   memset(&decoder, 0, sizeof decoder);
@@ -45,7 +45,7 @@ static void read_row(j_decompress_ptr decoder, int *row, JSAMPARRAY cmyk) {
 }
 
 int waterfall_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, int *const *rows,
-                          waterfall_jpeg_size size, waterfall_jpeg_failure *failure) {
+                          waterfall_size size, waterfall_failure *failure) {
   struct jpeg_decompress_struct decoder;
   waterfall_jpeg_errors errors;
   memset(&decoder, 0, sizeof decoder);

@@ -3,8 +3,8 @@
 
 #include "jpeg.h"
 
-int waterfall_jpeg_encode(int *const *rows, waterfall_jpeg_size size, int quality, unsigned char **bytes,
-                          size_t *count, waterfall_jpeg_failure *failure) {
+int waterfall_jpeg_encode(int *const *rows, waterfall_size size, int quality, unsigned char **bytes,
+                          size_t *count, waterfall_failure *failure) {
   struct jpeg_compress_struct encoder;
   waterfall_jpeg_errors errors;
   memset(&encoder, 0, sizeof encoder);
@@ -13,7 +13,7 @@ int waterfall_jpeg_encode(int *const *rows, waterfall_jpeg_size size, int qualit
   *bytes = NULL;
   FILE *stream = open_memstream((char **)bytes, count);
   if (!stream) {
-    failure->kind = WATERFALL_JPEG_OUT_OF_MEMORY;
+    failure->kind = WATERFALL_OUT_OF_MEMORY;
     return -1;
   }
   if (setjmp(errors.exit)) {
@@ -43,7 +43,7 @@ int waterfall_jpeg_encode(int *const *rows, waterfall_jpeg_size size, int qualit
   jpeg_finish_compress(&encoder);
   jpeg_destroy_compress(&encoder);
   if (fclose(stream) != 0) {
-    failure->kind = WATERFALL_JPEG_OUT_OF_MEMORY;
+    failure->kind = WATERFALL_OUT_OF_MEMORY;
     free(*bytes);
     *bytes = NULL;
     return -1;

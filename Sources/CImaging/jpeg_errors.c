@@ -3,7 +3,7 @@
 #include <jerror.h>
 #include <string.h>
 
-static void fail(j_common_ptr info, waterfall_jpeg_failure_kind kind) {
+static void fail(j_common_ptr info, waterfall_failure_kind kind) {
   waterfall_jpeg_errors *errors = (waterfall_jpeg_errors *)info->err;
   char message[JMSG_LENGTH_MAX];
   info->err->format_message(info, message);
@@ -20,20 +20,20 @@ static int input_has_ended(j_common_ptr info) {
 
 static void fail_truncated(j_common_ptr info) {
   j_decompress_ptr decoder = (j_decompress_ptr)info;
-  waterfall_jpeg_failure *failure = ((waterfall_jpeg_errors *)info->err)->failure;
+  waterfall_failure *failure = ((waterfall_jpeg_errors *)info->err)->failure;
   if (decoder->total_iMCU_rows > 0 && !jpeg_has_multiple_scans(decoder))
     failure->percent_of_rows = (int)(100ull * decoder->input_iMCU_row / decoder->total_iMCU_rows);
-  fail(info, WATERFALL_JPEG_TRUNCATED);
+  fail(info, WATERFALL_TRUNCATED);
 }
 
 static void error_exit(j_common_ptr info) {
   switch (info->err->msg_code) {
     case JERR_OUT_OF_MEMORY:
-      fail(info, WATERFALL_JPEG_OUT_OF_MEMORY);
+      fail(info, WATERFALL_OUT_OF_MEMORY);
       break;
     default:
       if (input_has_ended(info)) fail_truncated(info);
-      fail(info, WATERFALL_JPEG_CORRUPT);
+      fail(info, WATERFALL_CORRUPT);
   }
 }
 
@@ -47,13 +47,13 @@ static void emit_message(j_common_ptr info, int level) {
       break;
     case JWRN_HIT_MARKER:
       if (input_has_ended(info)) fail_truncated(info);
-      fail(info, WATERFALL_JPEG_CORRUPT);
+      fail(info, WATERFALL_CORRUPT);
       break;
     case JWRN_HUFF_BAD_CODE:
     case JWRN_ARITH_BAD_CODE:
     case JWRN_MUST_RESYNC:
     case JWRN_NOT_SEQUENTIAL:
-      fail(info, WATERFALL_JPEG_CORRUPT);
+      fail(info, WATERFALL_CORRUPT);
       break;
     default:  // stray bytes between markers, odd version numbers and the like
       break;
@@ -62,14 +62,14 @@ static void emit_message(j_common_ptr info, int level) {
 
 static void output_message(j_common_ptr info) { (void)info; }
 
-struct jpeg_error_mgr *waterfall_jpeg_errors_init(waterfall_jpeg_errors *errors, waterfall_jpeg_failure *failure) {
+struct jpeg_error_mgr *waterfall_jpeg_errors_init(waterfall_jpeg_errors *errors, waterfall_failure *failure) {
   struct jpeg_error_mgr *base = jpeg_std_error(&errors->base);
   base->error_exit = error_exit;
   base->emit_message = emit_message;
   base->output_message = output_message;
   errors->failure = failure;
   errors->reached_end = 0;
-  failure->kind = WATERFALL_JPEG_CORRUPT;
+  failure->kind = WATERFALL_CORRUPT;
   failure->percent_of_rows = -1;
   memset(failure->message, 0, WATERFALL_MESSAGE_LENGTH);
   return base;

@@ -12,17 +12,17 @@ extension Bitmap {
   ) throws(ImageFailure) -> Bitmap {
     let eighths = Self.eighths(toReduce: storedSize, to: target)
     let bitmap = try Bitmap(size: storedSize.scaled(eighths: eighths))
-    var failure = waterfall_jpeg_failure()
+    var failure = waterfall_failure()
     let status = unsafe waterfall_jpeg_decode(
-      bytes, bytes.count, UInt32(eighths), bitmap.image.pointee.tpixels, waterfall_jpeg_size(bitmap.size), &failure)
+      bytes, bytes.count, UInt32(eighths), bitmap.image.pointee.tpixels, waterfall_size(bitmap.size), &failure)
     guard status == 0 else { throw ImageFailure(failure) }
     return bitmap
   }
 
   /// The size that a JPEG's header states.
   static func jpegSize(of bytes: [UInt8]) throws(ImageFailure) -> PixelSize {
-    var size = waterfall_jpeg_size()
-    var failure = waterfall_jpeg_failure()
+    var size = waterfall_size()
+    var failure = waterfall_failure()
     guard unsafe waterfall_jpeg_read_size(bytes, bytes.count, &size, &failure) == 0 else {
       throw ImageFailure(failure)
     }
@@ -34,9 +34,9 @@ extension Bitmap {
     var bytes: UnsafeMutablePointer<UInt8>?
     defer { unsafe free(bytes) }
     var count = 0
-    var failure = waterfall_jpeg_failure()
+    var failure = waterfall_failure()
     let status = unsafe waterfall_jpeg_encode(
-      image.pointee.tpixels, waterfall_jpeg_size(size), Int32(quality), &bytes, &count, &failure)
+      image.pointee.tpixels, waterfall_size(size), Int32(quality), &bytes, &count, &failure)
     guard status == 0 else { throw ImageFailure(failure) }
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
@@ -44,26 +44,5 @@ extension Bitmap {
   /// The smallest number of eighths at which a picture still covers another size; eight where it never does.
   static func eighths(toReduce size: PixelSize, to target: PixelSize) -> Int {
     (1..<8).first { size.scaled(eighths: $0).covers(target) } ?? 8
-  }
-}
-
-extension waterfall_jpeg_size {
-  fileprivate init(_ size: PixelSize) {
-    self.init(width: UInt32(size.width), height: UInt32(size.height))
-  }
-}
-
-extension ImageFailure {
-  fileprivate init(_ failure: waterfall_jpeg_failure) {
-    switch failure.kind {
-    case WATERFALL_JPEG_TRUNCATED:
-      let percent = Int(failure.percent_of_rows)
-      self = .truncated(percentOfRows: percent < 0 ? nil : percent)
-    case WATERFALL_JPEG_OUT_OF_MEMORY:
-      self = .outOfMemory
-    default:
-      let message = unsafe withUnsafeBytes(of: failure.message) { unsafe Array($0.prefix { $0 != 0 }) }
-      self = .corrupt(String(decoding: message, as: UTF8.self))
-    }
   }
 }

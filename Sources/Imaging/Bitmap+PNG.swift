@@ -1,17 +1,24 @@
 import CGD
+import CImaging
 
 extension Bitmap {
-  /// Decodes a PNG through libgd, at its full size.
-  static func decode(png bytes: [UInt8]) throws(ImageFailure) -> Bitmap {
-    silenceLibrary
-    let decoded = unsafe bytes.withUnsafeBytes { buffer in
-      // libgd only reads from the buffer, though its parameter isn't const.
-      let bytes = unsafe UnsafeMutableRawPointer(mutating: buffer.baseAddress)
-      return unsafe gdImageCreateFromPngPtr(Int32(clamping: buffer.count), bytes)
+  /// Decodes a PNG through libpng, at its full size: libgd's own reader prints libpng's warnings, and keeps seven bits
+  /// of transparency.
+  ///
+  /// - Parameters:
+  ///   - size: the picture's stored size, as ``pngSize(of:)`` read it.
+  ///   - background: what transparent parts are laid on. Before any scaling, so that the hidden colour of a transparent
+  ///     pixel doesn't bleed into its neighbours.
+  static func decode(png bytes: [UInt8], size: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+    let bitmap = try Bitmap(size: size)
+    var failure = waterfall_failure()
+    let status = unsafe waterfall_png_decode(
+      bytes, bytes.count, background.pixel, bitmap.image.pointee.tpixels, waterfall_size(size), &failure)
+    guard status == 0 else {
+      // libpng doesn't tell an end from a fault; the chunks do.
+      let isWhole = PNGChunks(bytes).contains { $0.type == "IEND" }
+      throw isWhole ? ImageFailure(failure) : .truncated(percentOfRows: nil)
     }
-    guard let image = unsafe decoded else { throw failure(ofPNG: bytes) }
-    let bitmap = unsafe Bitmap(owning: image)
-    guard unsafe gdImagePaletteToTrueColor(image) != 0 else { throw .outOfMemory }
     return bitmap
   }
 
@@ -31,11 +38,5 @@ extension Bitmap {
       width: header.content.bigEndianInteger(at: 0), height: header.content.bigEndianInteger(at: 4))
     guard size.width > 0, size.height > 0 else { throw .corrupt("a side is zero") }
     return size
-  }
-
-  /// libgd doesn't say what is wrong; the chunks say whether the file is all there.
-  private static func failure(ofPNG bytes: [UInt8]) -> ImageFailure {
-    PNGChunks(bytes).contains { $0.type == "IEND" }
-      ? .corrupt("its chunks can't be decoded") : .truncated(percentOfRows: nil)
   }
 }

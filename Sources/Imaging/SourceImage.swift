@@ -37,16 +37,12 @@ package struct SourceImage {
   ///     picture is.
   ///   - background: what transparent parts are laid on.
   package func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
-    switch format {
-    case .jpeg:
-      let turned = orientation.swapsSides
-      let bitmap = try Bitmap.decode(
-        jpeg: bytes, storedSize: turned ? size.transposed : size, covering: turned ? target.transposed : target)
-      return try bitmap.turned(from: orientation)
-    case .png:
-      let bitmap = try Bitmap.decode(png: bytes)
-      bitmap.flatten(onto: background)
-      return try bitmap.turned(from: orientation)
-    }
+    let (stored, target) = orientation.swapsSides ? (size.transposed, target.transposed) : (size, target)
+    let bitmap =
+      switch format {
+      case .jpeg: try Bitmap.decode(jpeg: bytes, storedSize: stored, covering: target)
+      case .png: try Bitmap.decode(png: bytes, size: stored, background: background)
+      }
+    return try bitmap.turned(from: orientation)
   }
 }

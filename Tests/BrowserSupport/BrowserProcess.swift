@@ -38,16 +38,29 @@ final class BrowserProcess {
 
   deinit { end() }
 
-  /// Kills what is left of the process group and removes the home. A second call does nothing.
+  /// Kills whatever still runs, waits until it is dead, and removes the home. A second call does nothing.
   func end() {
     guard socket >= 0 else { return }
     kill(-id, SIGKILL)
     while waitpid(id, nil, 0) == -1, errno == EINTR {}
     close(socket)
     socket = -1
-    // Only the leader is ours to wait for; a dying child may still add a file while its folder is being removed.
-    for _ in 0..<100 where FileManager.default.fileExists(atPath: home.path) {
-      if (try? FileManager.default.removeItem(at: home)) == nil { usleep(20_000) }
+    // Only the leader is ours to wait for. The others must be dead, too, lest they add files to a folder being removed.
+    for _ in 0..<500 {
+      let rest = running
+      if rest.isEmpty { break }
+      for process in rest { kill(process, SIGKILL) }
+      usleep(10_000)
+    }
+    try? FileManager.default.removeItem(at: home)
+  }
+
+  /// All live processes with the home on their command line: the group, and the crash handlers, which have left it.
+  var running: [pid_t] {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let mark = Data("\(home.path)/".utf8)
+    return processes.compactMap { pid_t($0) }.filter { process in
+      FileManager.default.contents(atPath: "/proc/\(process)/cmdline")?.range(of: mark) != nil
     }
   }
 

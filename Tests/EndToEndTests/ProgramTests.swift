@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func buildsInDifferentFoldersAreByteIdentical() throws {
-    let samples = SharedMaterial.packageRoot.appendingPathComponent("Samples/Sea and sky").path
+    let samples = SharedMaterial.packageRoot.appendingPathComponent("Samples/Weather").path
     for place in ["here", "there/and/deeper"] {
       let run = try Program.shell(
         "mkdir -p '\(folder.path)/\(place)' && cd '\(folder.path)/\(place)' && cp -R '\(samples)' album && \"$waterfall\" build album site"

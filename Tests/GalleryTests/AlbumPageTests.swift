@@ -53,7 +53,7 @@ import WaterfallLayout
     #expect(boxes.contains(".waterfall{height:66.75cqw}"))
     #expect(boxes.contains(".left{inset-inline-start:0%;width:33.33333%}"))
     #expect(boxes.contains(".right{inset-inline-start:66.66667%;width:33.33333%}"))
-    #expect(boxes.contains("main{max-width:1200px}"))
+    #expect(boxes.contains("header,main{max-width:1200px}"))
   }
 
   @Test func otherNumbersOfColumnsHaveNumberedClasses() throws {

@@ -100,6 +100,11 @@ import Testing
     #expect(try build(to: "photos/site") == first)
   }
 
+  @Test func deepFoldersTakeNoLongerThanFlatOnes() throws {
+    try folder.write(jpeg, to: "photos/" + (1...70).map { "level \($0)/" }.joined() + "deep.jpg")
+    #expect(try build().pages == 3 + 70)
+  }
+
   @Test func whatCannotBeDecodedIsLeftOutAndNamed() throws {
     try folder.write(Array(jpeg.prefix(jpeg.count - 100)), to: "photos/torn.jpg")
     try folder.write(Array("hello".utf8), to: "photos/Sea & sky/text.jpg")

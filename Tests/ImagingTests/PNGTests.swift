@@ -16,7 +16,7 @@ import Testing
     let row = [blue, blue, blue]
     let bitmap = try decode(TestPicture.png(rows: [row]) { x, _ in [255, 128, 0][x] })
     #expect(bitmap[0, 0] == blue)
-    #expect(bitmap[1, 0].distance(to: Colour(red: 127, green: 127, blue: 255)) <= 2)
+    #expect(bitmap[1, 0] == Colour(red: 127, green: 127, blue: 255))
     #expect(bitmap[2, 0] == .white)
   }
 
@@ -41,7 +41,7 @@ import Testing
   @Test func aDamagedChunkIsAFailure() {
     var png = TestPicture.png(rows: Array(repeating: [.red, blue, .white], count: 20))
     png[60] ^= 0xFF
-    #expect(throws: ImageFailure.corrupt("its chunks can't be decoded")) { _ = try decode(png) }
+    #expect(throws: ImageFailure.corrupt("IDAT: incorrect data check")) { _ = try decode(png) }
   }
 
   @Test func aHugeSizeIsRefusedFromTheHeader() {

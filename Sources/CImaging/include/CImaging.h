@@ -1,4 +1,5 @@
-// What Swift can't call by itself: libjpeg-turbo, whose errors leave by longjmp, and gexiv2, whose headers are macros.
+// What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; and gexiv2, whose
+// headers are macros.
 // All functions are stateless: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB.
 #ifndef CIMAGING_H
 #define CIMAGING_H
@@ -8,35 +9,40 @@
 #define WATERFALL_MESSAGE_LENGTH 200
 
 typedef enum {
-  WATERFALL_JPEG_CORRUPT,
-  WATERFALL_JPEG_TRUNCATED,
-  WATERFALL_JPEG_OUT_OF_MEMORY,
-} waterfall_jpeg_failure_kind;
+  WATERFALL_CORRUPT,
+  WATERFALL_TRUNCATED,
+  WATERFALL_OUT_OF_MEMORY,
+} waterfall_failure_kind;
 
 typedef struct {
-  waterfall_jpeg_failure_kind kind;
+  waterfall_failure_kind kind;
   // Of a truncated sequential picture: how much of its rows is there, in per cent; -1 where that can't be said.
   int percent_of_rows;
   char message[WATERFALL_MESSAGE_LENGTH];
-} waterfall_jpeg_failure;
+} waterfall_failure;
 
 typedef struct {
   unsigned width, height;
-} waterfall_jpeg_size;
+} waterfall_size;
 
 // Reads the size that the frame header states. Returns 0, or -1 with the failure filled in.
-int waterfall_jpeg_read_size(const unsigned char *bytes, size_t count, waterfall_jpeg_size *size,
-                             waterfall_jpeg_failure *failure);
+int waterfall_jpeg_read_size(const unsigned char *bytes, size_t count, waterfall_size *size,
+                             waterfall_failure *failure);
 
 // Decodes at eighths/8 of the full size (1 to 8) into `rows`, of which there must be ceil(height * eighths / 8), each
 // with room for ceil(width * eighths / 8) pixels. Data that is missing or damaged is a failure, never filled in.
 int waterfall_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, int *const *rows,
-                          waterfall_jpeg_size size, waterfall_jpeg_failure *failure);
+                          waterfall_size size, waterfall_failure *failure);
 
 // Encodes at full colour resolution (4:4:4). On success the bytes are the caller's, to be
 // given to free(); on failure there are none.
-int waterfall_jpeg_encode(int *const *rows, waterfall_jpeg_size size, int quality, unsigned char **bytes,
-                          size_t *count, waterfall_jpeg_failure *failure);
+int waterfall_jpeg_encode(int *const *rows, waterfall_size size, int quality, unsigned char **bytes,
+                          size_t *count, waterfall_failure *failure);
+
+// Decodes a PNG into `rows`, of which there must be as many as its header states, with what is transparent laid on the
+// background.
+int waterfall_png_decode(const unsigned char *bytes, size_t count, int background, int *const *rows,
+                         waterfall_size size, waterfall_failure *failure);
 
 // The EXIF orientation of the picture in a JPEG or PNG file, 1 to 8; 1 where the file states none.
 int waterfall_exif_orientation(const unsigned char *bytes, size_t count);

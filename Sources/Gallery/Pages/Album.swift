@@ -8,15 +8,13 @@ struct Album: Sendable {
   let folder: RelativePath
   let tiles: [Tile]
   let albums: [Album]
-
-  /// The pictures in it and below it.
-  var pictureCount: Int { albums.reduce(tiles.count) { $0 + $1.pictureCount } }
-
-  /// The albums below it, at any depth.
-  var albumCount: Int { albums.reduce(albums.count) { $0 + $1.albumCount } }
-
-  /// The picture that stands for it: its own first, else the first of its albums'.
-  var cover: GalleryPicture? { tiles.first?.picture ?? albums.lazy.compactMap(\.cover).first }
+  // These are kept, not computed: each page asks for them, and folders may be deep.
+  /// How many pictures are in it and below it.
+  let pictureCount: Int
+  /// How many albums are below it, at any depth.
+  let albumCount: Int
+  /// The picture that stands for it: its own first, else its first album's.
+  let cover: GalleryPicture
 
   /// The album of a folder, with those of the folders in it; nothing where there is no picture in any of them.
   ///
@@ -25,16 +23,19 @@ struct Album: Sendable {
   ///   - folder: where the page goes.
   ///   - tiles: the tile of a file, where it is a picture that is shown.
   init?(_ photoFolder: PhotoFolder, title: String, in folder: RelativePath, tiles: (RelativePath) -> Tile?) {
-    self.title = title
-    self.folder = folder
-    self.tiles = photoFolder.files.compactMap(tiles)
     var taken: Set<String> = []
     albums = photoFolder.folders.compactMap { inner in
       let name = Self.pageFolderName(
         for: inner.path.name, atTop: folder.names.isEmpty, taken: &taken, among: photoFolder)
       return Album(inner, title: inner.path.name.label(droppingSuffix: false), in: folder / name, tiles: tiles)
     }
-    if self.tiles.isEmpty, albums.isEmpty { return nil }
+    self.tiles = photoFolder.files.compactMap(tiles)
+    guard let cover = self.tiles.first?.picture ?? albums.first?.cover else { return nil }
+    self.cover = cover
+    self.title = title
+    self.folder = folder
+    pictureCount = albums.reduce(self.tiles.count) { $0 + $1.pictureCount }
+    albumCount = albums.reduce(albums.count) { $0 + $1.albumCount }
   }
 
   /// A folder's own name, or, where a page or one of the site's own folders has that, the first free one that differs

@@ -87,7 +87,7 @@ extension AlbumPage {
       "title": .string(inner.title),
       "url": .string(url(of: inner.folder / SitePaths.page)),
       "count": .string(inner.countInWords),
-      "cover": inner.cover.map { .object(imageModel($0)) } ?? .null,
+      "cover": .object(imageModel(inner.cover)),
     ]
   }
 
