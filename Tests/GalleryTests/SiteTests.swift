@@ -88,12 +88,6 @@ import Testing
     try expectRefusal(.damagedManifest(site()))
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may write anywhere")) func aSiteThatMayNotBeWritten() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path("site"), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o555])
-    try expectRefusal(.siteNotWritable(site(), SystemError(code: EACCES)))
-  }
-
   @Test func aSiteWhereNothingCanBeMade() throws {
     let error = #expect(throws: GalleryError.self) {
       _ = try GalleryBuilder(
