@@ -10,6 +10,7 @@ extension GalleryError: CustomStringConvertible {
       "\(path): none of its \(leftOut.count) pictures can be shown; nothing was written"
     case .siteNotAFolder(let path): "\(path): is a file; name a folder for the site, new or empty or built before"
     case .siteNotWritable(let path, let error): "\(path): can't be written: \(error)"
+    case .siteBusy(let path): "\(path): another build is writing it; wait until that has ended"
     case .siteIsPhotos(let path):
       "\(path): is the folder of the photographs itself, which is only read; name another for the site"
     case .siteContainsPhotos(let path):

@@ -10,6 +10,8 @@ public enum GalleryError: Error, Equatable, Sendable {
   case noPictures(FilePath, leftOut: [LeftOut])
   case siteNotAFolder(FilePath)
   case siteNotWritable(FilePath, SystemError)
+  /// Another build is writing there.
+  case siteBusy(FilePath)
   case siteIsPhotos(FilePath)
   case siteContainsPhotos(FilePath)
   /// A file in SITE that no build wrote stands where one of ours would go.

@@ -88,6 +88,15 @@ import Testing
     try expectRefusal(.damagedManifest(site()))
   }
 
+  @Test func aSiteThatAnotherBuildIsWriting() throws {
+    try build()
+    let lock = try Descriptor(site("site/.waterfall"), O_RDONLY)
+    #expect(flock(lock.number, LOCK_EX) == 0)
+    try expectRefusal(.siteBusy(site()))
+    #expect(flock(lock.number, LOCK_UN) == 0)
+    try build()
+  }
+
   @Test func aSiteWhereNothingCanBeMade() throws {
     let error = #expect(throws: GalleryError.self) {
       _ = try GalleryBuilder(

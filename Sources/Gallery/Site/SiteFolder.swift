@@ -10,6 +10,8 @@ struct SiteFolder: Sendable {
   let identity: FileIdentity
   /// The folders that were made for this build, the outermost first.
   private let made: [FilePath]
+  /// Keeps other builds out as long as it lives.
+  private let lock: Descriptor
 
   /// - Parameter photos: the folder that is read, which SITE must neither be nor contain.
   /// - Throws: why nothing can be written there; then nothing was.
@@ -21,6 +23,7 @@ struct SiteFolder: Sendable {
       identity = try Self.wording(path, folder) { folder throws(SystemError) in try folder.status.identity }
       guard identity != photos.identity else { throw .siteIsPhotos(path) }
       guard !photos.containers.contains(identity) else { throw .siteContainsPhotos(path) }
+      lock = try Self.lock(folder, at: path)
       written = try Self.prepare(folder, at: path)
     } catch {
       Self.remove(made)
@@ -62,14 +65,24 @@ struct SiteFolder: Sendable {
     }
   }
 
-  /// Makes the empty stage, and reads what earlier builds wrote.
-  private static func prepare(_ folder: Descriptor, at path: FilePath) throws(GalleryError) -> Manifest {
+  /// Makes the folder of the record, and locks it: of two builds at once the second would take away the first one's
+  /// stage. A file system that knows no locks has to do without.
+  private static func lock(_ folder: Descriptor, at path: FilePath) throws(GalleryError) -> Descriptor {
     let record = RelativePath([SitePaths.record])
     let kind = try wording(path, folder) { folder throws(SystemError) in
       try folder.makeFolders(record)
       return try folder.status(of: record, followingLinks: false)
     }
     guard kind.isFolder else { throw .foreignFile(path, record) }
+    let lock = try wording(path, folder) { folder throws(SystemError) in
+      try Descriptor(record, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    }
+    if flock(lock.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .siteBusy(path) }
+    return lock
+  }
+
+  /// Makes the empty stage, and reads what earlier builds wrote.
+  private static func prepare(_ folder: Descriptor, at path: FilePath) throws(GalleryError) -> Manifest {
     do throws(GalleryError) {
       let text = try wording(path, folder) { folder throws(SystemError) in
         try folder.removeTree(SitePaths.stage)
