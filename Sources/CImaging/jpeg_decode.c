@@ -11,15 +11,16 @@ static int with_decoder(const unsigned char *bytes, size_t count, waterfall_fail
   waterfall_jpeg_errors errors;
   memset(&decoder, 0, sizeof decoder);
   decoder.err = waterfall_jpeg_errors_init(&errors, failure);
-  const int has_failed = setjmp(errors.exit);
-  if (!has_failed) {
-    jpeg_create_decompress(&decoder);
-    jpeg_mem_src(&decoder, bytes, count);
-    jpeg_read_header(&decoder, TRUE);
-    use(&decoder, context);
+  if (setjmp(errors.exit)) {
+    jpeg_destroy_decompress(&decoder);
+    return -1;
   }
+  jpeg_create_decompress(&decoder);
+  jpeg_mem_src(&decoder, bytes, count);
+  jpeg_read_header(&decoder, TRUE);
+  use(&decoder, context);
   jpeg_destroy_decompress(&decoder);
-  return has_failed ? -1 : 0;
+  return 0;
 }
 
 static void read_size(j_decompress_ptr decoder, void *size) {
@@ -54,6 +55,16 @@ static void read_row(j_decompress_ptr decoder, int *row, JSAMPARRAY cmyk) {
   }
 }
 
+// A picture of several scans that ends after one of them, but before its end marker, may lack others. A progressive one
+// refines its coefficients scan by scan, and is whole if none is still waiting for its last bits; of others nobody knows.
+static void check_all_scans_came(j_decompress_ptr decoder) {
+  if (!((waterfall_jpeg_errors *)decoder->err)->reached_end || !jpeg_has_multiple_scans(decoder)) return;
+  if (!decoder->coef_bits) ERREXIT(decoder, JERR_INPUT_EOF);
+  for (int component = 0; component < decoder->num_components; component++)
+    for (int coefficient = 0; coefficient < DCTSIZE2; coefficient++)
+      if (decoder->coef_bits[component][coefficient] != 0) ERREXIT(decoder, JERR_INPUT_EOF);
+}
+
 typedef struct {
   unsigned eighths;
   int *const *rows;
@@ -74,6 +85,7 @@ static void decode(j_decompress_ptr decoder, void *context) {
     cmyk = decoder->mem->alloc_sarray((j_common_ptr)decoder, JPOOL_IMAGE, decoder->output_width * 4, 1);
   while (decoder->output_scanline < decoder->output_height)
     read_row(decoder, into->rows[decoder->output_scanline], cmyk);
+  check_all_scans_came(decoder);
 }
 
 int waterfall_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, int *const *rows,

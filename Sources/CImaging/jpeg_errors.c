@@ -31,6 +31,11 @@ static void error_exit(j_common_ptr info) {
     case JERR_OUT_OF_MEMORY:
       fail(info, WATERFALL_OUT_OF_MEMORY);
       break;
+    case JERR_SOF_UNSUPPORTED:
+    case JERR_BAD_PRECISION:
+    case JERR_CONVERSION_NOTIMPL:
+      fail(info, WATERFALL_UNSUPPORTED);
+      break;
     default:
       if (input_has_ended(info)) fail_truncated(info);
       fail(info, WATERFALL_CORRUPT);

@@ -25,7 +25,7 @@ static int laid_on(unsigned pixel, unsigned background) {
 
 int waterfall_png_decode(const unsigned char *bytes, size_t count, int background, int *const *rows,
                          waterfall_size size, waterfall_failure *failure) {
-  // libpng's simplified interface: it catches its own longjmps, prints nothing, and scales 16 bits to 8.
+  // libpng's simplified interface: it catches its own longjmps, prints nothing, and rounds 16 bits to 8.
   png_image image = {.version = PNG_IMAGE_VERSION};
   memset(failure, 0, sizeof *failure);
   failure->percent_of_rows = -1;
@@ -34,6 +34,7 @@ int waterfall_png_decode(const unsigned char *bytes, size_t count, int backgroun
   if (png_image_begin_read_from_memory(&image, bytes, count) && image.width == size.width &&
       image.height == size.height) {
     image.format = PIXELS;
+    image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;  // where no gamma is stated, 16 bits are sRGB like 8, as in browsers
     pixels = malloc((size_t)size.width * size.height * sizeof *pixels);
     if (!pixels) failure->kind = WATERFALL_OUT_OF_MEMORY;
     is_decoded = pixels && png_image_finish_read(&image, NULL, pixels, 0, NULL);

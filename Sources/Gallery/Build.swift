@@ -39,10 +39,12 @@ struct Build {
     guard let album = Album(scanned, title: photos.title, in: RelativePath(), tiles: { tiles[$0] }) else {
       throw .noPictures(photos.path, leftOut: leftOut.sorted { $0.path < $1.path })
     }
-    try writePages(of: album, stage: stage)
-    try publication.run(stage.manifest)
+    // Of what is staged only that: a picture that vanished before its original was copied has thumbnails there.
+    let published = album.files.union(try writePages(of: album, stage: stage))
+    try publication.run(Manifest(published))
     return GalleryReport(
-      pictures: album.pictureCount, pages: 1 + album.albumCount, leftOut: leftOut.sorted { $0.path < $1.path },
+      frontPage: site.path / RelativePath([SitePaths.page]), pictures: album.pictureCount,
+      pages: 1 + album.albumCount, leftOut: leftOut.sorted { $0.path < $1.path },
       otherFiles: outcomes.count { if case .notAPicture = $0 { true } else { false } })
   }
 
@@ -61,7 +63,8 @@ struct Build {
       defer { done.increment { progress(.pictures(done: $0, of: files.count)) } }
       switch Self.picture(at: path, in: photos, recipe: recipe) {
       case .success(nil): return .notAPicture
-      case .success(let picture?): return .shown(try stage.writeThumbnails(of: picture, at: path))
+      case .success(let (picture, version)?):
+        return .shown(try stage.writeThumbnails(of: picture, at: path, version: version))
       case .failure(let failure): return .leftOut(failure)
       }
     }
@@ -70,11 +73,11 @@ struct Build {
   /// Reads and decodes one file; nothing where it isn't a picture.
   private static func picture(
     at path: RelativePath, in photos: Descriptor, recipe: ThumbnailRecipe
-  ) -> Result<Picture?, PictureFailure> {
+  ) -> Result<(Picture, FileVersion)?, PictureFailure> {
     do throws(PictureFailure) {
       guard let file = try PictureFile.read(path, in: photos) else { return .success(nil) }
       let job = PictureJob(format: file.format, contents: file.contents, recipe: recipe)
-      return job.run().map(Optional.some).mapError(PictureFailure.undecodable)
+      return job.run().map { ($0, file.version) }.mapError(PictureFailure.undecodable)
     } catch {
       return .failure(error)
     }
@@ -84,30 +87,38 @@ struct Build {
   private func tiles(
     of pictures: [GalleryPicture], stage: Stage, leftOut: inout [LeftOut]
   ) throws(GalleryError) -> [RelativePath: Album.Tile] {
+    let links = pictures.map { delegate?.link(for: $0) ?? .original }
+    let originals = links.count { $0 == .original }
+    var copied = 0
     var tiles: [RelativePath: Album.Tile] = [:]
-    for (index, picture) in pictures.enumerated() {
-      let link = delegate?.link(for: picture) ?? .original
+    for (picture, link) in zip(pictures, links) {
       if link == .original {
-        let target = SitePaths.original(of: picture.path)
-        if let error = try stage.copy(picture.path, in: photos.folder, to: target) {
-          leftOut.append(LeftOut(path: picture.path, reason: .unreadable(error)))
+        let failure = try stage.copyOriginal(of: picture, in: photos.folder)
+        copied += 1
+        progress(.originals(done: copied, of: originals))
+        if let failure {
+          leftOut.append(LeftOut(path: picture.path, reason: failure))
           continue
         }
-        progress(.originals(done: index + 1, of: pictures.count))
       }
       tiles[picture.path] = (picture, link)
     }
     return tiles
   }
 
-  private func writePages(of album: Album, stage: Stage) throws(GalleryError) {
+  /// Writes all pages and their stylesheets.
+  ///
+  /// - Returns: where they are.
+  private func writePages(of album: Album, stage: Stage) throws(GalleryError) -> Set<RelativePath> {
     let stylesheet = SitePaths.asset("waterfall", suffix: "css", key: ContentKey(of: theme.stylesheet))
     try stage.write(theme.stylesheet, to: stylesheet)
-    try writePage(of: album, in: [], stylesheet: stylesheet, stage: stage)
+    var written: Set<RelativePath> = [stylesheet]
+    try writePage(of: album, in: [], stylesheet: stylesheet, stage: stage, written: &written)
+    return written
   }
 
   private func writePage(
-    of album: Album, in containers: [Album], stylesheet: RelativePath, stage: Stage
+    of album: Album, in containers: [Album], stylesheet: RelativePath, stage: Stage, written: inout Set<RelativePath>
   ) throws(GalleryError) {
     let page = try AlbumPage(album, in: containers, settings: settings)
     let boxes = try theme.render("boxes.css", with: page.stylesheetModel)
@@ -115,8 +126,9 @@ struct Build {
     try stage.write(boxes, to: boxesPath)
     let html = try theme.render("album", with: page.model(stylesheet: stylesheet, boxes: boxesPath))
     try stage.write(html, to: album.folder / SitePaths.page)
+    written.formUnion([boxesPath, album.folder / SitePaths.page])
     for inner in album.albums {
-      try writePage(of: inner, in: containers + [album], stylesheet: stylesheet, stage: stage)
+      try writePage(of: inner, in: containers + [album], stylesheet: stylesheet, stage: stage, written: &written)
     }
   }
 }

@@ -5,9 +5,10 @@ extension GalleryError: CustomStringConvertible {
     case .photosMissing(let path): "\(path): there is no such folder; name the folder that holds the photographs"
     case .photosNotAFolder(let path): "\(path): is a file; name the folder that holds the photographs"
     case .photosUnreadable(let path, let error): "\(path): can't be read: \(error)"
+    case .photosIsSite(let path):
+      "\(path): is a site that waterfall built; name the folder of the photographs first, then that of the site"
     case .noPictures(let path, leftOut: []): "\(path): holds no JPEG or PNG pictures, here or in its folders"
-    case .noPictures(let path, let leftOut):
-      "\(path): none of its \(leftOut.count) pictures can be shown; nothing was written"
+    case .noPictures(let path, _): "\(path): no picture in it can be shown"
     case .siteNotAFolder(let path): "\(path): is a file; name a folder for the site, new or empty or built before"
     case .siteNotWritable(let path, let error): "\(path): can't be written: \(error)"
     case .siteBusy(let path): "\(path): another build is writing it; wait until that has ended"
@@ -15,15 +16,18 @@ extension GalleryError: CustomStringConvertible {
       "\(path): is the folder of the photographs itself, which is only read; name another for the site"
     case .siteContainsPhotos(let path):
       "\(path): contains the photographs, which are only read; name another folder for the site"
+    case .siteHoldsPictures(let path, let picture):
+      "\(path): holds pictures of yours, such as \(picture); name another folder for the site"
     case .foreignFile(let site, let path):
-      "\(site)/\(path): was not written by waterfall, and the site needs its place; move it, or name another folder"
+      "\(site / path): was not written by waterfall, and the site needs its place; move it, or name another folder"
     case .damagedManifest(let site):
-      "\(site)/\(SitePaths.manifest): is damaged, so waterfall can't tell its own files; name another folder for the site"
+      "\(site / SitePaths.manifest): is damaged, so waterfall can't tell its own files; name another folder for the site"
     case .writingFailed(let site, let path, let error):
-      "\(site)/\(path): can't be written: \(error); the site is as it was"
+      "\(site / path): can't be written: \(error); the site is as it was"
     case .publishingFailed(let site, let path, let error):
-      "\(site)/\(path): can't be put in place: \(error); build again once that is mended"
+      "\(site / path): can't be put in place: \(error); build again once that is mended"
     case .theme(let error): "theme: \(error)"
+    case .setting(let name, let allowed): "\(name) must be \(allowed)"
     case .geometry(let error): "the waterfall can't be laid out: \(error)"
     }
   }

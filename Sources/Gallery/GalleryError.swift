@@ -1,4 +1,3 @@
-import Mustache
 import WaterfallLayout
 
 /// Why no site was written.
@@ -6,6 +5,8 @@ public enum GalleryError: Error, Equatable, Sendable {
   case photosMissing(FilePath)
   case photosNotAFolder(FilePath)
   case photosUnreadable(FilePath, SystemError)
+  /// PHOTOS is a site that a build wrote.
+  case photosIsSite(FilePath)
   /// There is no picture in PHOTOS, or none that can be shown.
   case noPictures(FilePath, leftOut: [LeftOut])
   case siteNotAFolder(FilePath)
@@ -13,6 +14,8 @@ public enum GalleryError: Error, Equatable, Sendable {
   /// Another build is writing there.
   case siteBusy(FilePath)
   case siteIsPhotos(FilePath)
+  /// SITE is a folder of PHOTOS with pictures in it, which would not be scanned any more.
+  case siteHoldsPictures(FilePath, RelativePath)
   case siteContainsPhotos(FilePath)
   /// A file in SITE that no build wrote stands where one of ours would go.
   case foreignFile(FilePath, RelativePath)
@@ -22,8 +25,10 @@ public enum GalleryError: Error, Equatable, Sendable {
   case writingFailed(FilePath, RelativePath, SystemError)
   /// A finished file can't be put in place; parts of the site may be new already, all of it whole.
   case publishingFailed(FilePath, RelativePath, SystemError)
-  /// The theme can't be rendered.
-  case theme(MustacheError)
+  /// The theme can't be rendered: which file, where in it, and why.
+  case theme(String)
+  /// A setting is out of its range: its name, and what it may be.
+  case setting(String, allowed: String)
   /// The columns' measures can't be.
   case geometry(WaterfallError)
 }

@@ -1,5 +1,7 @@
 /// What a build did.
 public struct GalleryReport: Sendable, Hashable {
+  /// The front page.
+  public let frontPage: FilePath
   /// How many pictures are shown.
   public let pictures: Int
   /// How many pages were written, one an album.

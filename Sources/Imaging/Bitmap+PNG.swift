@@ -14,11 +14,7 @@ extension Bitmap {
     var failure = waterfall_failure()
     let status = unsafe waterfall_png_decode(
       bytes, bytes.count, background.pixel, bitmap.image.pointee.tpixels, waterfall_size(size), &failure)
-    guard status == 0 else {
-      // libpng doesn't tell an end from a fault; the chunks do.
-      let isWhole = PNGChunks(bytes).contains { $0.type == "IEND" }
-      throw isWhole ? ImageFailure(failure) : .truncated(percentOfRows: nil)
-    }
+    guard status == 0 else { throw ImageFailure(failure) }
     return bitmap
   }
 
@@ -31,12 +27,22 @@ extension Bitmap {
   }
 
   /// The size that a PNG's header states.
+  ///
+  /// - Throws: where the file isn't all there, by its chunks, or can't hold as many rows: so that no memory is asked for
+  ///   what isn't there, here or in the libraries that read the rest.
   static func pngSize(of bytes: [UInt8]) throws(ImageFailure) -> PixelSize {
-    guard let header = PNGChunks(bytes).makeIterator().next() else { throw .truncated(percentOfRows: nil) }
+    let chunks = PNGChunks(bytes)
+    guard let header = chunks.makeIterator().next() else { throw .truncated(percentOfRows: nil) }
     guard header.type == "IHDR", header.content.count == 13 else { throw .corrupt("its header is not IHDR") }
+    guard chunks.contains(where: { $0.type == "IEND" }) else { throw .truncated(percentOfRows: nil) }
     let size = PixelSize(
       width: header.content.bigEndianInteger(at: 0), height: header.content.bigEndianInteger(at: 4))
     guard size.width > 0, size.height > 0 else { throw .corrupt("a side is zero") }
+    // Each row has a byte and at least a bit a pixel, and deflate packs at most 1,032 bytes into one (zlib, "Maximum
+    // Compression Factor"). A larger area is refused by the limit of pixels.
+    guard size.area > SourceImage.pixelLimit || (size.area / 8 + size.height) / 1032 <= bytes.count else {
+      throw .truncated(percentOfRows: nil)
+    }
     return size
   }
 }

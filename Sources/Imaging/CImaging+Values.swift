@@ -8,15 +8,15 @@ extension waterfall_size {
 
 extension ImageFailure {
   init(_ failure: waterfall_failure) {
+    let message = unsafe withUnsafeBytes(of: failure.message) { unsafe Array($0.prefix { $0 != 0 }) }
+    let words = String(decoding: message, as: UTF8.self)
     switch failure.kind {
     case WATERFALL_TRUNCATED:
       let percent = Int(failure.percent_of_rows)
       self = .truncated(percentOfRows: percent < 0 ? nil : percent)
-    case WATERFALL_OUT_OF_MEMORY:
-      self = .outOfMemory
-    default:
-      let message = unsafe withUnsafeBytes(of: failure.message) { unsafe Array($0.prefix { $0 != 0 }) }
-      self = .corrupt(String(decoding: message, as: UTF8.self))
+    case WATERFALL_UNSUPPORTED: self = .unsupported(words)
+    case WATERFALL_OUT_OF_MEMORY: self = .outOfMemory
+    default: self = .corrupt(words)
     }
   }
 }

@@ -4,6 +4,8 @@ public enum ImageFailure: Error, Hashable, Sendable, Codable {
   case truncated(percentOfRows: Int?)
   /// The bytes contradict the format, with the decoder's own words.
   case corrupt(String)
+  /// The bytes are of a kind of the format that isn't read, with the decoder's own words.
+  case unsupported(String)
   /// The header states more pixels than are decoded.
   case tooManyPixels(PixelSize, limit: Int)
   /// There is no memory for the pixels.

@@ -1,12 +1,12 @@
 /// The formats that are read, known by a file's first bytes and never by its name.
-public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
+package enum ImageFormat: String, Sendable, Hashable, Codable {
   case jpeg, png
 
   /// How many first bytes are enough to tell.
-  public static let signatureLength = 8
+  package static let signatureLength = 8
 
   /// The format of a file that starts with these bytes; nothing where it is none of these.
-  public init?(signature: some Sequence<UInt8>) {
+  package init?(signature: some Sequence<UInt8>) {
     let signature = Array(signature.prefix(Self.signatureLength))
     switch signature {
     case _ where signature.starts(with: [0xFF, 0xD8, 0xFF]): self = .jpeg

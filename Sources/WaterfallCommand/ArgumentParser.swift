@@ -77,4 +77,4 @@ struct ArgumentParser<Values> {
 }
 
 /// What a person typed, as a terminal may show it.
-func shown(_ text: String) -> String { FilePath(bytes: Array(text.utf8)).description }
+func shown(_ text: String) -> String { printable(Array(text.utf8)) }

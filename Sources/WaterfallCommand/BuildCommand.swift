@@ -12,7 +12,7 @@ struct BuildCommand {
       console.print(HelpText.build)
       return .success
     }
-    if operands.count > 2 { throw .unexpectedOperand(FilePath(bytes: operands[2]).description) }
+    if operands.count > 2 { throw .unexpectedOperand(printable(operands[2])) }
     guard let photos = operands.first, !photos.isEmpty else { throw .missingOperand("PHOTOS, the folder to read,") }
     guard operands.count == 2, !operands[1].isEmpty else { throw .missingOperand("SITE, the folder to write,") }
     return build(FilePath(bytes: photos), FilePath(bytes: operands[1]), options)
@@ -26,7 +26,7 @@ struct BuildCommand {
       let report = try builder.build(progress: progress.show)
       progress.clear()
       report.leftOut.forEach(diagnose)
-      console.print(summary(of: report, at: site))
+      console.print(summary(of: report))
       return report.leftOut.isEmpty ? .success : .partial
     } catch {
       progress.clear()
@@ -40,11 +40,11 @@ struct BuildCommand {
     console.diagnose("\(leftOut.path): \(leftOut.reason); left out")
   }
 
-  private func summary(of report: GalleryReport, at site: FilePath) -> String {
+  private func summary(of report: GalleryReport) -> String {
     var parts = ["\(count(report.pictures, "photograph")) on \(count(report.pages, "page"))"]
     if !report.leftOut.isEmpty { parts.append("\(report.leftOut.count) left out") }
     if report.otherFiles > 0 { parts.append("\(count(report.otherFiles, "other file")) not shown") }
-    return "\(parts.joined(separator: ", ")): open \(site)/index.html\n"
+    return "\(parts.joined(separator: ", ")): open \(report.frontPage)\n"
   }
 
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

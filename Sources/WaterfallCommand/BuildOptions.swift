@@ -40,6 +40,7 @@ extension LinkPattern.Failure {
     switch self {
     case .empty: "is no link"
     case .unclosedBrace: "has a { without a }"
+    case .unopenedBrace: "has a } without a {"
     case .unknownPlaceholder(let name):
       "has {\(shown(name))}, but only "
         + LinkPattern.Placeholder.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ") + " can stand there"

@@ -27,7 +27,8 @@ enum HelpText {
     """ + BuildOptions.table.map(entry).joined() + """
 
       Exit status: 0 if all is well; 1 if the site is written, but some pictures were left
-      out; 2 if nothing was written; 64 if the command line is wrong.
+      out; 2 if it could not be built, with the former site untouched unless the message
+      says otherwise; 64 if the command line is wrong.
 
       """
 

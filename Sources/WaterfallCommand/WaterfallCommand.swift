@@ -10,21 +10,24 @@ public enum WaterfallCommand {
   ///
   /// - Parameter arguments: those after the program's name, as bytes.
   public static func run(_ arguments: [[UInt8]], console: Console = .standard) -> ExitCode {
+    let command = arguments.first.map { String(decoding: $0, as: UTF8.self) }
     do throws(UsageError) {
-      return try dispatch(arguments, console: console)
+      return try run(command, Array(arguments.dropFirst()), console: console)
     } catch {
-      console.diagnose("\(error)\nTry 'waterfall --help'.")
+      console.diagnose("\(error)\nTry 'waterfall \(command == "build" ? "build --help" : "--help")'.")
       return .usage
     }
   }
 
-  private static func dispatch(_ arguments: [[UInt8]], console: Console) throws(UsageError) -> ExitCode {
-    let command = arguments.first.map { String(decoding: $0, as: UTF8.self) }
-    let rest = Array(arguments.dropFirst())
+  private static func run(
+    _ command: String?, _ arguments: [[UInt8]], console: Console
+  ) throws(UsageError) -> ExitCode {
     switch command {
-    case "build": return try BuildCommand(console: console).run(rest)
-    case "version", "--version": console.print("waterfall \(version)\n")
-    case "help", "--help", "-h": console.print(try help(rest))
+    case "build": return try BuildCommand(console: console).run(arguments)
+    case "version", "--version":
+      try refuse(arguments)
+      console.print("waterfall \(version)\n")
+    case "help", "--help", "-h": console.print(try help(arguments))
     case nil: throw .missingOperand("a command, such as 'build',")
     case let name? where name.hasPrefix("-"):
       throw .unknownOption(shown(name), nearest: nearest(to: name, among: ["--help", "--version"]))
@@ -34,10 +37,15 @@ public enum WaterfallCommand {
   }
 
   private static func help(_ arguments: [[UInt8]]) throws(UsageError) -> String {
-    switch arguments.first.map({ String(decoding: $0, as: UTF8.self) }) {
+    try refuse(arguments.dropFirst())
+    return switch arguments.first.map({ String(decoding: $0, as: UTF8.self) }) {
     case nil, "help", "version": HelpText.overview
     case "build": HelpText.build
     case let name?: throw .unknownCommand(shown(name), nearest: nearest(to: name, among: commands))
     }
+  }
+
+  private static func refuse(_ operands: some Collection<[UInt8]>) throws(UsageError) {
+    if let first = operands.first { throw .unexpectedOperand(printable(first)) }
   }
 }

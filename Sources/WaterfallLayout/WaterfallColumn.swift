@@ -11,6 +11,9 @@ public struct WaterfallColumn: Sendable, Hashable {
     self.x = x
   }
 
+  /// Where the next tile begins.
+  func end(spacing: Double) -> Double { tiles.isEmpty ? height : height + spacing }
+
   mutating func append(_ tile: WaterfallTile) {
     tiles.append(tile)
     height = tile.y + tile.height

@@ -44,10 +44,8 @@ public struct WaterfallLayout: Sendable, Hashable {
       throw .invalidPictureSize(width: width, height: height)
     }
     let shortest = indexOfShortestColumn
-    let column = columns[shortest]
     let tile = WaterfallTile(
-      index: count, column: shortest, x: column.x,
-      y: column.tiles.isEmpty ? column.height : column.height + geometry.spacing,
+      index: count, column: shortest, x: columns[shortest].x, y: columns[shortest].end(spacing: geometry.spacing),
       width: columnWidth, height: scaledHeight)
     columns[shortest].append(tile)
     count += 1

@@ -11,7 +11,10 @@ guard let folder = arguments.first else {
 let root = URL(fileURLWithPath: folder, isDirectory: true)
 let part = arguments.dropFirst().first
 
-for picture in Picture.samples where part.map(picture.path.contains) ?? true {
+let chosen = Picture.samples.filter { part.map($0.path.contains) ?? true }
+if chosen.isEmpty { print("no sample's path contains '\(part ?? "")'") }
+
+for picture in chosen {
   let file = root.appendingPathComponent(picture.path)
   try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
   try Canvas(picture).write(to: file)

@@ -5,5 +5,9 @@ import WaterfallCommand
 let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
   unsafe CommandLine.unsafeArgv[index].map { unsafe Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
 }
+// A standard stream that is closed would be given to the next file opened, a thumbnail say, and progress written into it.
+for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+  _ = unsafe open("/dev/null", O_RDWR)
+}
 signal(SIGPIPE, SIG_IGN)  // a reader that leaves doesn't end the build
 exit(WaterfallCommand.run(arguments).rawValue)

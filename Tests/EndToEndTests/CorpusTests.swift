@@ -42,8 +42,16 @@ struct CorpusTests {
     let photos = SharedMaterial.corpus.appendingPathComponent("corrupt")
     let run = try Program.run("build", photos.path, folder.path("site"))
     #expect(run.status == 1)
-    let named = run.errors.split(separator: "\n").filter { $0.hasSuffix("; left out") }.map { $0.prefix { $0 != ":" } }
-    #expect(named.count > 50)
+    let named = run.errors.split(separator: "\n").filter { $0.hasSuffix("; left out") }
+      .map { String($0.dropFirst("waterfall: ".count)) }
+    let pictures = try FileManager.default.subpathsOfDirectory(atPath: photos.path)
+      .filter { [".jpg", ".png"].contains(where: $0.hasSuffix) }
+    #expect(named.count > 50 && pictures.count > 100)
     #expect(run.output.contains(", \(named.count) left out"))
+    let originals = try folder.contents(of: "site/originals")
+    for picture in pictures {
+      let lines = named.filter { $0.hasPrefix("\(picture): ") }.count
+      #expect(lines == (originals[picture] == nil ? 1 : 0), "\(picture)")
+    }
   }
 }

@@ -33,7 +33,7 @@ import Testing
     let run = try Program.run("build", "--jbos=2")
     #expect(run.status == 64)
     #expect(
-      run.errors == "waterfall: unknown option '--jbos'; did you mean '--jobs'?\nTry 'waterfall --help'.\n")
+      run.errors == "waterfall: unknown option '--jbos'; did you mean '--jobs'?\nTry 'waterfall build --help'.\n")
   }
 
   @Test func foldersMayHaveNamesThatAreNoText() throws {
@@ -43,6 +43,17 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output == "1 photograph on 1 page: open s\\xefte/index.html\n")
     #expect(try folder.text("site/index.html").contains("<h1>ph\u{FFFD}tos</h1>"))
+  }
+
+  @Test func closedStreamsGetNoThumbnailsNorThumbnailsWords() throws {
+    for index in 0..<20 {
+      let jpeg = try TestPicture.quadrants(width: 300 + index, height: 200).jpeg(quality: 85)
+      try folder.write(jpeg, to: "photos/\(index).jpg")
+    }
+    let run = try Program.shell(
+      "cd '\(folder.path)' && \"$waterfall\" build photos site && \"$waterfall\" build -j16 photos closed <&- >&- 2>&-")
+    #expect(run.status == 0)
+    #expect(try folder.contents(of: "site") == folder.contents(of: "closed"))
   }
 
   @Test func aReaderThatLeavesDoesNotEndTheBuild() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -13,16 +14,20 @@ import Testing
     #expect(try concurrentMap([Int](), jobs: 3) { (number) throws(SystemError) -> Int in number } == [])
   }
 
-  @Test func noMoreThanTheJobsRunAtOnce() throws {
-    let running = Mutex((now: 0, most: 0))
-    _ = try concurrentMap(Array(0..<200), jobs: 3) { (_) throws(SystemError) -> Void in
-      running.withLock {
-        $0.now += 1
-        $0.most = max($0.most, $0.now)
+  @Test func asManyThreadsWorkAsThereAreJobs() throws {
+    let state = Mutex((begun: 0, threads: Set<UInt>()))
+    let allHere = DispatchSemaphore(value: 0)
+    _ = try concurrentMap(Array(0..<60), jobs: 3) { (_) throws(SystemError) -> Void in
+      let begun = state.withLock { state in
+        state.begun += 1
+        state.threads.insert(UInt(pthread_self()))
+        return state.begun
       }
-      running.withLock { $0.now -= 1 }
+      // The first two go on when the third has come: were there fewer threads, it never would.
+      if begun < 3 { #expect(allHere.wait(timeout: .now() + 20) == .success) }
+      if begun == 3 { for _ in 0..<2 { allHere.signal() } }
     }
-    #expect(running.withLock { $0.most } <= 3)
+    #expect(state.withLock { $0.threads.count } == 3)
   }
 
   @Test func anErrorEndsTheWork() {

@@ -23,19 +23,21 @@ import Testing
     _ photos: String = "photos", to site: String = "site", delegate: (any GalleryDelegate)? = nil
   ) throws -> GalleryReport {
     try GalleryBuilder(
-      photos: FilePath(text: folder.path(photos)), site: FilePath(text: folder.path(site)),
+      photos: FilePath(folder.path(photos)), site: FilePath(folder.path(site)),
       settings: try .standard(jobs: 2), delegate: delegate
     ).build()
   }
 
   @Test func eachFolderWithPicturesHasAPageAndLinksBothWays() throws {
     let report = try build()
-    #expect(report == GalleryReport(pictures: 4, pages: 3, leftOut: [], otherFiles: 1))
+    #expect((report.pictures, report.pages, report.otherFiles) == (4, 3, 1))
+    #expect(report.leftOut == [])
+    #expect(report.frontPage == FilePath(folder.path("site/index.html")))
     let top = try folder.text("site/index.html")
     #expect(top.contains("<h1>photos</h1>"))
-    #expect(top.contains("4 photographs in 2 albums"))
+    #expect(top.contains("4 photographs, 2 albums"))
     #expect(top.contains("href=\"Sea%20%26%20sky/index.html\""))
-    #expect(top.contains("<strong>Sea &amp; sky</strong><small>2 photographs in 1 album</small>"))
+    #expect(top.contains("<strong>Sea &amp; sky</strong><small>2 photographs, 1 album</small>"))
     #expect(!top.contains("only text"))
     let inner = try folder.text("site/Sea & sky/deep/index.html")
     #expect(inner.contains("<a href=\"../../index.html\">photos</a>"))
@@ -84,7 +86,7 @@ import Testing
     _ = try build()
     let settings = try GallerySettings.standard(jobs: 7)
     _ = try GalleryBuilder(
-      photos: FilePath(text: folder.path("photos")), site: FilePath(text: folder.path("other")), settings: settings
+      photos: FilePath(folder.path("photos")), site: FilePath(folder.path("other")), settings: settings
     ).build()
     #expect(try folder.contents(of: "site") == folder.contents(of: "other"))
   }
@@ -100,7 +102,7 @@ import Testing
     #expect(try build(to: "photos/site") == first)
   }
 
-  @Test func deepFoldersTakeNoLongerThanFlatOnes() throws {
+  @Test func seventyFoldersInEachOtherAreSeventyPages() throws {
     try folder.write(jpeg, to: "photos/" + (1...70).map { "level \($0)/" }.joined() + "deep.jpg")
     #expect(try build().pages == 3 + 70)
   }
@@ -121,7 +123,7 @@ import Testing
   @Test func progressCountsEveryFileOnceInOrder() throws {
     let seen = Recorder()
     _ = try GalleryBuilder(
-      photos: FilePath(text: folder.path("photos")), site: FilePath(text: folder.path("site")),
+      photos: FilePath(folder.path("photos")), site: FilePath(folder.path("site")),
       settings: try .standard(jobs: 3)
     ).build { seen.add($0) }
     #expect(
@@ -167,7 +169,43 @@ import Testing
     #expect(!folder.exists("site/originals"))
   }
 
+  @Test func whatVanishesBeforeItIsCopiedIsLeftOutWithItsThumbnails() throws {
+    try folder.write(TestPicture.quadrants(width: 30, height: 50).jpeg(quality: 85), to: "photos/short-lived.jpg")
+    let report = try build(delegate: Remover(folder: folder))
+    #expect(report.pictures == 4)
+    #expect(report.leftOut.map(\.path.description) == ["short-lived.jpg"])
+    #expect(try folder.contents(of: "site/thumbs").count == 2)
+    #expect(try !folder.text("site/.waterfall/manifest").contains("short"))
+  }
+
+  /// Removes a picture after it was decoded.
+  private struct Remover: GalleryDelegate {
+    let folder: TemporaryFolder
+
+    func link(for picture: GalleryPicture) -> PictureLink {
+      if picture.path.name == "short-lived.jpg" { try? folder.remove("photos/short-lived.jpg") }
+      return .original
+    }
+  }
+
+  @Test func whatChangesBeforeItIsCopiedIsLeftOut() throws {
+    let report = try build(delegate: Replacer(folder: folder))
+    #expect(report.leftOut == [LeftOut(path: RelativePath(["IMG_2.png"]), reason: .changed)])
+    #expect(!folder.exists("site/originals/IMG_2.png"))
+  }
+
+  /// Replaces a picture after it was decoded.
+  private struct Replacer: GalleryDelegate {
+    let folder: TemporaryFolder
+
+    func link(for picture: GalleryPicture) -> PictureLink {
+      if picture.path.name == "IMG_2.png" { try? folder.write([1, 2, 3], to: "photos/IMG_2.png") }
+      return .original
+    }
+  }
+
   @Test func aWrongPatternIsRefused() {
+    #expect(throws: LinkPattern.Failure.unopenedBrace) { try LinkPattern("https://x/{path}}") }
     #expect(throws: LinkPattern.Failure.unknownPlaceholder("file")) { try LinkPattern("https://x/{file}") }
     #expect(throws: LinkPattern.Failure.unclosedBrace) { try LinkPattern("https://x/{path") }
     #expect(throws: LinkPattern.Failure.empty) { try LinkPattern("") }

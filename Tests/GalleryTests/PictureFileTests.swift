@@ -1,3 +1,4 @@
+import Glibc
 import Imaging
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
   }
 
   private func read(_ name: String) throws -> PictureFile? {
-    try PictureFile.read(RelativePath([FileName(text: name)]), in: Descriptor(FilePath(text: folder.path), 0))
+    try PictureFile.read(RelativePath([FileName(text: name)]), in: Descriptor(FilePath(folder.path), 0))
   }
 
   @Test(arguments: ["a.jpg", "a", "a.gif", "a.txt"]) func theFirstBytesDecideAndNotTheName(name: String) throws {
@@ -30,13 +31,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text.jpg", "hello", PictureFailure.notAPicture), ("empty.PNG", "", .notAPicture),
+    ("text.jpg", "hello", PictureFailure.notAPicture), ("empty.PNG", "", .empty),
     ("two.jpeg", "\u{7F}", .notAPicture),
     ("film.gif", "GIF89a", .unsupportedFormat("GIF")), ("phone.HEIC", "ftyp", .unsupportedFormat("HEIC")),
   ])
   func aPicturesNameWithoutAPictureIsAFailure(name: String, contents: String, failure: PictureFailure) throws {
     try folder.write(Array(contents.utf8), to: name)
     #expect(throws: failure) { try read(name) }
+  }
+
+  @Test func aFileOfMoreThanAGibibyteIsRefusedUnread() throws {
+    try folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: "huge.jpg")
+    #expect(unsafe truncate(folder.path("huge.jpg"), 1 << 30 | 1) == 0)
+    let failure = PictureFailure.tooManyBytes(1 << 30 | 1, limit: 1 << 30)
+    #expect(throws: failure) { try read("huge.jpg") }
   }
 
   @Test func aFileThatIsGoneIsAFailureWhereItIsAPictures() throws {

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func scan(skipping skipped: FileIdentity? = nil) throws -> (found: [String], leftOut: [LeftOut]) {
-    let photos = try PhotosFolder(FilePath(text: folder.path))
+    let photos = try PhotosFolder(FilePath(folder.path))
     var scanner = Scanner(skipping: skipped ?? FileIdentity(device: 0, inode: 0))
     let found = scanner.scan(photos.folder, in: photos.containers)
     return (found.allFiles.map(\.description), scanner.leftOut)
@@ -70,14 +70,21 @@ import Testing
     try folder.write([1], to: "a.jpg")
     try folder.write([1], to: "site/thumbs/b.jpg")
     try folder.link("site link", to: "site")
-    let site = try Descriptor(FilePath(text: folder.path("site")), O_RDONLY).status.identity
+    let site = try Descriptor(FilePath(folder.path("site")), O_RDONLY).status.identity
     #expect(try scan(skipping: site).found == ["a.jpg"])
+  }
+
+  @Test func anotherSiteIsNoAlbum() throws {
+    try folder.write([1], to: "a.jpg")
+    try folder.write([1], to: "old site/.waterfall/manifest")
+    try folder.write([1], to: "old site/originals/a.jpg")
+    #expect(try scan().found == ["a.jpg"])
   }
 
   @Test func pathsThatAreTooLongAreNamed() throws {
     // Each level is made inside the one before, since no call takes the whole path.
     let level = String(repeating: "x", count: 200)
-    var current = try Descriptor(FilePath(text: folder.path), O_RDONLY)
+    var current = try Descriptor(FilePath(folder.path), O_RDONLY)
     for _ in 0..<25 {
       try current.makeFolders(RelativePath([FileName(text: level)]))
       current = try Descriptor(RelativePath([FileName(text: level)]), in: current, O_RDONLY)
@@ -87,11 +94,5 @@ import Testing
     let (found, leftOut) = try scan()
     #expect(found == [])
     #expect(leftOut.map(\.reason) == [.unreadable(SystemError(code: ENAMETOOLONG))])
-  }
-}
-
-extension FilePath {
-  init(text: String) {
-    self.init(bytes: Array(text.utf8))
   }
 }

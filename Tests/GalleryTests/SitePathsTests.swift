@@ -15,14 +15,16 @@ import Testing
   }
 
   @Test func someNamesAreTheSitesOwn() {
-    for name in ["index.html", "INDEX.html", "page-2.html"] {
+    for name in ["index.html", "INDEX.html", "page-2.html", "Page-10.html"] {
       #expect(SitePaths.isReserved(FileName(text: name), atTop: false))
     }
     for name in ["originals", "thumbs", "Assets"] {
       #expect(SitePaths.isReserved(FileName(text: name), atTop: true))
       #expect(!SitePaths.isReserved(FileName(text: name), atTop: false))
     }
-    #expect(!SitePaths.isReserved("Lisbon", atTop: true))
+    for name in ["Lisbon", "page-x.html", "page-.html", "index.htm"] {
+      #expect(!SitePaths.isReserved(FileName(text: name), atTop: true))
+    }
   }
 
   @Test func keysFollowFromTheContents() {

@@ -16,7 +16,7 @@ import Testing
 
   private func build(_ photos: String = "photos", to site: String = "site") throws {
     _ = try GalleryBuilder(
-      photos: FilePath(text: folder.path(photos)), site: FilePath(text: folder.path(site)),
+      photos: FilePath(folder.path(photos)), site: FilePath(folder.path + "/" + site),
       settings: try .standard(jobs: 2)
     ).build()
   }
@@ -28,7 +28,7 @@ import Testing
     #expect(!folder.exists("site/.waterfall/next"))
   }
 
-  private func site(_ name: String = "site") -> FilePath { FilePath(text: folder.path(name)) }
+  private func site(_ name: String = "site") -> FilePath { FilePath(folder.path(name)) }
 
   // MARK: What is refused, and writes nothing
 
@@ -64,6 +64,48 @@ import Testing
     try expectRefusal(.siteIsPhotos(site("alias")), to: "alias")
   }
 
+  @Test func aRecordThatNoBuildMade() throws {
+    try folder.write(Array("mine".utf8), to: "site/.waterfall/next/mine.txt")
+    let before = try folder.contents()
+    #expect(throws: GalleryError.foreignFile(site(), RelativePath([".waterfall"]))) { try build() }
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func aFolderOfThePhotosWithPicturesInIt() throws {
+    try expectRefusal(.siteHoldsPictures(site("photos/album"), RelativePath(["b.jpg"])), to: "photos/album")
+  }
+
+  @Test func aManifestThatIsAPipe() throws {
+    try build()
+    try folder.remove("site/.waterfall/manifest")
+    #expect(unsafe mkfifo(folder.path("site/.waterfall/manifest"), 0o600) == 0)
+    #expect(throws: GalleryError.damagedManifest(site())) { try build() }
+  }
+
+  @Test func aHardLinkInTheManifestsPlaceIsNotWrittenThrough() throws {
+    try build()
+    try folder.write(Array("mine".utf8), to: "mine.txt")
+    try FileManager.default.linkItem(
+      atPath: folder.path("mine.txt"), toPath: folder.path("site/.waterfall/manifest.next"))
+    try build()
+    #expect(try folder.text("mine.txt") == "mine")
+  }
+
+  @Test func photosThatAreASite() throws {
+    try build()
+    try expectRefusal(.photosIsSite(site()), "site", to: "photos")
+  }
+
+  @Test(arguments: ["index.html", "album/index.html", "originals/a.jpg"]) func aForeignFolderInThePlaceOfOurFile(
+    path: String
+  ) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("site/\(path)/inner"), withIntermediateDirectories: true)
+    let foreign = RelativePath((path + "/inner").split(separator: "/").map { FileName(text: String($0)) })
+    try expectRefusal(.foreignFile(site(), foreign))
+    #expect(folder.exists("site/\(path)/inner"))
+  }
+
   @Test(arguments: ["index.html", "album/index.html", "originals/a.jpg", "originals", "thumbs", "assets", "album"])
   func aForeignFileInThePlaceOfOurs(path: String) throws {
     try folder.write(Array("mine".utf8), to: "site/\(path)")
@@ -90,7 +132,7 @@ import Testing
 
   @Test func aSiteThatAnotherBuildIsWriting() throws {
     try build()
-    let lock = try Descriptor(site("site/.waterfall"), O_RDONLY)
+    let lock = try Descriptor(site(), O_RDONLY)
     #expect(flock(lock.number, LOCK_EX) == 0)
     try expectRefusal(.siteBusy(site()))
     #expect(flock(lock.number, LOCK_UN) == 0)
@@ -168,14 +210,20 @@ import Testing
     #expect(try folder.contents(of: "site") == whole)
   }
 
-  @Test func afterAnInterruptedPublicationTheNextBuildKnowsItsOwnFiles() throws {
+  @Test func whatAPersonRemovedComesBack() throws {
     try build()
     let whole = try folder.contents(of: "site")
-    // As it is after a power cut between the first rename and the last: all recorded, some in place.
     try folder.remove("site/index.html")
     try folder.remove("site/thumbs")
     try build()
     #expect(try folder.contents(of: "site") == whole)
+  }
+
+  @Test func aSitesFolderMayEndInASlashOrADot() throws {
+    for name in ["new/", "newer/.", "newest/inner/./"] { try build(to: name) }
+    #expect(folder.exists("new/index.html"))
+    #expect(folder.exists("newer/index.html"))
+    #expect(folder.exists("newest/inner/index.html"))
   }
 
   @Test func albumsNamedLikeTheSitesOwnFoldersGetAnotherName() throws {

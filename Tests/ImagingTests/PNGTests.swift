@@ -33,6 +33,21 @@ import Testing
     #expect([bitmap[0, 0], bitmap[1, 0], bitmap[2, 0]] == [.red, blue, .white])
   }
 
+  @Test func sixteenBitsAreRoundedToEight() throws {
+    let bitmap = try decode(TestPicture.greyPNG(rows: [[0, 128 * 257, 40000, 65535]]))
+    #expect((0..<4).map { bitmap[$0, 0].green } == [0, 128, 156, 255])
+    #expect(bitmap[2, 0].red == 156 && bitmap[2, 0].blue == 156)
+  }
+
+  @Test func moreRowsThanTheBytesCanHoldAreATruncation() {
+    #expect(throws: ImageFailure.truncated(percentOfRows: nil)) {
+      _ = try decode(TestPicture.pngHeader(width: 1, height: 60_000_000))
+    }
+    #expect(throws: ImageFailure.truncated(percentOfRows: nil)) {
+      _ = try decode(TestPicture.pngHeader(width: 16_000, height: 16_000))
+    }
+  }
+
   @Test(arguments: [8, 20, 45, 60]) func aTruncatedFileIsAFailure(length: Int) {
     let png = TestPicture.png(rows: Array(repeating: [.red, blue, .white], count: 20))
     #expect(throws: ImageFailure.truncated(percentOfRows: nil)) { _ = try decode(Array(png.prefix(length))) }

@@ -20,6 +20,17 @@ extension TestPicture {
       + chunk("IDAT", zlib(raw)) + chunk("IEND", [])
   }
 
+  /// A grey PNG of 16 bits a pixel.
+  public static func greyPNG(rows: [[UInt16]]) -> [UInt8] {
+    let header = bigEndian(UInt32(rows.first?.count ?? 0)) + bigEndian(UInt32(rows.count))
+    var raw: [UInt8] = []
+    for row in rows {
+      raw.append(0)  // no filter
+      for grey in row { raw += [UInt8(grey >> 8), UInt8(grey & 255)] }
+    }
+    return pngSignature + chunk("IHDR", header + [16, 0, 0, 0, 0]) + chunk("IDAT", zlib(raw)) + chunk("IEND", [])
+  }
+
   /// A palette PNG with one byte a pixel.
   public static func palettePNG(rows: [[UInt8]], palette: [Colour], transparency: [UInt8]) -> [UInt8] {
     let header = bigEndian(UInt32(rows.first?.count ?? 0)) + bigEndian(UInt32(rows.count))

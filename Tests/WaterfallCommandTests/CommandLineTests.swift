@@ -61,6 +61,14 @@ import Testing
       "@/photos", "@/foreign",
       "@/foreign/index.html: was not written by waterfall, and the site needs its place; move it, or name another folder"
     ),
+    (
+      "@/old", "@/site",
+      "@/old: is a site that waterfall built; name the folder of the photographs first, then that of the site"
+    ),
+    (
+      "@/family", "@/family/Anna",
+      "@/family/Anna: holds pictures of yours, such as a.jpg; name another folder for the site"
+    ),
     ("@/photos", "/proc/x", "/proc/x: can't be written: no such file or directory"),
     (
       "@/photos", "@/damaged",
@@ -72,6 +80,8 @@ import Testing
     try folder.write([1], to: "file")
     try folder.write([1], to: "foreign/index.html")
     try folder.write([1], to: "damaged/.waterfall/manifest")
+    try folder.write([1], to: "old/.waterfall/manifest")
+    try folder.write([1], to: "family/Anna/a.jpg")
     let before = try folder.contents()
     let (status, output, errors) = run("build", photos, site)
     #expect(status == .failure)
@@ -90,13 +100,14 @@ import Testing
       errors == """
         waterfall: 1 of 1 pictures
         waterfall: a.jpg: is no picture, whatever its name says; left out
-        waterfall: @/bad: none of its 1 pictures can be shown; nothing was written
+        waterfall: @/bad: no picture in it can be shown
 
         """)
   }
 
   @Test(arguments: [
     ([], "a command, such as 'build', is missing"), (["biuld"], "unknown command 'biuld'; did you mean 'build'?"),
+    (["version", "x"], "unexpected argument 'x'"), (["help", "build", "x"], "unexpected argument 'x'"),
     (["conquer"], "unknown command 'conquer'"), (["--hlep"], "unknown option '--hlep'; did you mean '--help'?"),
     (["build"], "PHOTOS, the folder to read, is missing"), (["build", ""], "PHOTOS, the folder to read, is missing"),
     (["build", "p"], "SITE, the folder to write, is missing"), (["build", "p", "s", "t"], "unexpected argument 't'"),
@@ -124,7 +135,8 @@ import Testing
     let (status, output, errors) = run(arguments)
     #expect(status == .usage)
     #expect(output == "")
-    #expect(errors == "waterfall: \(line)\nTry 'waterfall --help'.\n")
+    let help = arguments.first == "build" ? "build --help" : "--help"
+    #expect(errors == "waterfall: \(line)\nTry 'waterfall \(help)'.\n")
   }
 
   @Test func helpAndVersionGoToStandardOutput() {

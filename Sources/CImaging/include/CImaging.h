@@ -11,6 +11,7 @@
 typedef enum {
   WATERFALL_CORRUPT,
   WATERFALL_TRUNCATED,
+  WATERFALL_UNSUPPORTED,  // a kind of the format that the library doesn't read
   WATERFALL_OUT_OF_MEMORY,
 } waterfall_failure_kind;
 

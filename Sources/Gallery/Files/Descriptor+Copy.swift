@@ -13,13 +13,11 @@ extension Descriptor {
   func copy(from source: Descriptor) throws(CopyFailure) {
     while true {
       let copied = waterfall_copy_file_range(source.number, number, 1 << 30)
-      if copied == 0 { break }
-      if copied < 0, errno != EINTR {
-        // Not between these two files, or a fault: reading and writing works, or says whose it is.
-        try copyThroughMemory(from: source)
-        break
-      }
+      // Nothing: the end, or a file system that doesn't say how much it has. An error: not between these two files, or a
+      // fault. Reading and writing does the rest, or says whose fault it is.
+      if copied == 0 || copied < 0 && errno != EINTR { break }
     }
+    try copyThroughMemory(from: source)
     try attributing(CopyFailure.source) { () throws(SystemError) in
       let status = try source.status
       let times = [status.st_atim, status.st_mtim]

@@ -49,17 +49,25 @@ final class Descriptor: Sendable {
 
   /// Reads up to `count` bytes, fewer at the end of the file.
   func read(count: Int) throws(SystemError) -> [UInt8] {
+    unsafe try fill(count) { buffer, _ in unsafe Glibc.read(number, buffer.baseAddress, buffer.count) }
+  }
+
+  /// Reads the file's first bytes without moving on.
+  func peek(count: Int) throws(SystemError) -> [UInt8] {
+    unsafe try fill(count) { buffer, filled in unsafe pread(number, buffer.baseAddress, buffer.count, off_t(filled)) }
+  }
+
+  private func fill(
+    _ count: Int, _ read: (UnsafeMutableRawBufferPointer, _ filled: Int) -> Int
+  ) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0
     while filled < count {
-      let read = try check {
-        unsafe bytes.withUnsafeMutableBytes { buffer in
-          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-          return unsafe Glibc.read(number, rest.baseAddress, rest.count)
-        }
+      let length = try check {
+        unsafe bytes.withUnsafeMutableBytes { unsafe read(.init(rebasing: $0[filled...]), filled) }
       }
-      if read == 0 { break }
-      filled += read
+      if length == 0 { break }
+      filled += length
     }
     bytes.removeLast(count - filled)
     return bytes
@@ -101,8 +109,17 @@ final class Descriptor: Sendable {
 extension stat {
   var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   var isFile: Bool { st_mode & S_IFMT == S_IFREG }
-  var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+  var version: FileVersion {
+    FileVersion(
+      identity: identity, size: Int(st_size), seconds: Int(st_mtim.tv_sec), nanoseconds: Int(st_mtim.tv_nsec))
+  }
   var identity: FileIdentity { FileIdentity(device: UInt64(st_dev), inode: UInt64(st_ino)) }
+}
+
+/// What tells a file from another, and from itself after a change.
+struct FileVersion: Hashable, Sendable {
+  let identity: FileIdentity
+  let size, seconds, nanoseconds: Int
 }
 
 /// What makes two paths the same file.

@@ -9,6 +9,10 @@ public struct FileName: Sendable, Hashable, Codable {
     self.bytes = bytes
   }
 
+  public init(text: String) {
+    self.init(bytes: Array(text.utf8))
+  }
+
   /// The bytes as text; those that aren't UTF-8 become U+FFFD. To be looked at, never to open a file with.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -50,7 +54,7 @@ public struct FileName: Sendable, Hashable, Codable {
 
 extension FileName: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) {
-    self.init(bytes: Array(text.utf8))
+    self.init(text: text)
   }
 }
 

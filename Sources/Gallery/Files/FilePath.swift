@@ -7,11 +7,15 @@ public struct FilePath: Sendable, Hashable {
   public init(bytes: [UInt8]) {
     self.bytes = bytes
   }
+
+  public init(_ text: String) {
+    self.init(bytes: Array(text.utf8))
+  }
 }
 
 extension FilePath: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) {
-    self.init(bytes: Array(text.utf8))
+    self.init(text)
   }
 }
 
@@ -21,6 +25,12 @@ extension FilePath: CustomStringConvertible {
 }
 
 extension FilePath {
+  /// The path of something in this folder.
+  static func / (folder: FilePath, path: RelativePath) -> FilePath {
+    let slash = UInt8(ascii: "/")
+    return FilePath(bytes: folder.bytes + (folder.bytes.last == slash ? [] : [slash]) + path.bytes)
+  }
+
   /// The path without links and dots, where it exists.
   var canonical: FilePath? {
     guard let resolved = unsafe realpath(cString, nil) else { return nil }

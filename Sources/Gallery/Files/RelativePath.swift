@@ -31,22 +31,3 @@ extension RelativePath: CustomStringConvertible, Comparable {
     left.names.lexicographicallyPrecedes(right.names)
   }
 }
-
-/// Bytes as they may be shown in a terminal: what is not printable, or not UTF-8, is escaped as `\xNN`.
-func printable(_ bytes: [UInt8]) -> String {
-  var text = ""
-  var rest = bytes[...]
-  while let first = rest.first {
-    // One scalar: as many bytes as its first one announces, if they are valid.
-    let length = max(1, (~first).leadingZeroBitCount)
-    let candidate = rest.prefix(length)
-    if let scalar = String(validating: candidate, as: UTF8.self)?.unicodeScalars.first, !scalar.isInvisible {
-      text.unicodeScalars.append(scalar)
-      rest = rest.dropFirst(length)
-    } else {
-      text += "\\x" + (first < 16 ? "0" : "") + String(first, radix: 16)
-      rest = rest.dropFirst()
-    }
-  }
-  return text
-}

@@ -34,11 +34,19 @@ struct AlbumPage {
 
 // What the templates see.
 extension AlbumPage {
+  /// The margin in CSS pixels that words have where the frame fills the window.
+  private static let pageMargin = 16.0
+  /// How many albums the theme puts side by side in its frame, at most.
+  private static let mostAlbumsInARow = 5
+
   /// The model of the page's own stylesheet: the boxes. Lengths are in hundredths of the frame's width, so they hold at
   /// every width.
   var stylesheetModel: MustacheValue {
     [
       "frameWidth": .string(decimal(settings.geometry.width)),
+      "wideWindow": .string(decimal(settings.geometry.width + 2 * Self.pageMargin)),
+      "borderWidth": .string(decimal(settings.borderWidth)),
+      "borderColour": .string(settings.borderColour.css),
       "background": .string(settings.background.css),
       "height": .string(inHundredths(waterfall.height)),
       "columns": .list(
@@ -75,15 +83,17 @@ extension AlbumPage {
       "breadcrumbs": .list(
         containers.map { ["title": .string($0.title), "url": .string(url(of: $0.folder / SitePaths.page))] }),
       "hasAlbums": .bool(!album.albums.isEmpty),
-      "albums": .list(album.albums.map { model(of: $0) }),
+      "albums": .list(album.albums.indices.map(albumModel)),
       "hasTiles": .bool(!album.tiles.isEmpty),
       "sizes": .string(sizes),
       "tiles": .list(album.tiles.indices.map(tileModel)),
     ]
   }
 
-  private func model(of inner: Album) -> MustacheValue {
-    [
+  private func albumModel(_ index: Int) -> MustacheValue {
+    let inner = album.albums[index]
+    return [
+      "isFirstRow": .bool(index < Self.mostAlbumsInARow),
       "title": .string(inner.title),
       "url": .string(url(of: inner.folder / SitePaths.page)),
       "count": .string(inner.countInWords),
@@ -96,7 +106,7 @@ extension AlbumPage {
     var model = imageModel(picture)
     model["id"] = .string(id(index))
     model["column"] = .string(columnClass(boxes[index].column))
-    model["isFirstRow"] = .bool(index < waterfall.columns.count)
+    model["isFirstRow"] = .bool(index < waterfall.columns.count && album.albums.isEmpty)
     model["link"] =
       switch link {
       case .original: .string(url(of: SitePaths.original(of: picture.path)))
@@ -113,14 +123,14 @@ extension AlbumPage {
       "alt": .string(picture.alternativeText),
       "src": .string(thumbnails[0].url),
       "srcset": thumbnails.count == 1
-        ? .null : .string(thumbnails.map { "\($0.url) \($0.width)w" }.joined(separator: ", ")),
+        ? .null : .string(thumbnails.map { "\($0.url) \($0.width)w" }.joined(separator: ",")),
     ]
   }
 
   /// How wide a picture is shown: a column of the frame, which is as wide as the window, up to its own width.
   private var sizes: String {
     let width = decimal(settings.geometry.width)
-    return "(min-width: \(width)px) \(decimal(waterfall.columnWidth))px, \(inHundredths(waterfall.columnWidth))vw"
+    return "(min-width:\(width)px) \(decimal(waterfall.columnWidth))px,\(inHundredths(waterfall.columnWidth))vw"
   }
 
   private func id(_ index: Int) -> String { "p\(index + 1)" }
@@ -139,7 +149,7 @@ extension Album {
   /// How many photographs and albums it holds, in words.
   fileprivate var countInWords: String {
     let photographs = "\(pictureCount) \(pictureCount == 1 ? "photograph" : "photographs")"
-    return albumCount == 0 ? photographs : "\(photographs) in \(albumCount) \(albumCount == 1 ? "album" : "albums")"
+    return albumCount == 0 ? photographs : "\(photographs), \(albumCount) \(albumCount == 1 ? "album" : "albums")"
   }
 }
 

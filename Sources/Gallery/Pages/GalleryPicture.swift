@@ -10,6 +10,8 @@ public struct GalleryPicture: Sendable, Hashable {
   public let dominantColour: Colour
   /// Its scaled copies in SITE, from the narrowest to the widest; at least one.
   let thumbnails: [PublishedThumbnail]
+  /// The file that was decoded.
+  let version: FileVersion
 
   /// What is read in the picture's place: its file's name, made readable.
   var alternativeText: String { path.name.label(droppingSuffix: true) }

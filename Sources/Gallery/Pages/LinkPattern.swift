@@ -11,7 +11,7 @@ public struct LinkPattern: GalleryDelegate, Sendable, Hashable {
   /// What is wrong with a pattern.
   public enum Failure: Error, Hashable, Sendable {
     case unknownPlaceholder(String)
-    case unclosedBrace
+    case unclosedBrace, unopenedBrace
     case empty
   }
 
@@ -34,6 +34,8 @@ public struct LinkPattern: GalleryDelegate, Sendable, Hashable {
       rest = rest[rest.index(after: close)...]
     }
     self.parts = parts + [.text(String(rest))]
+    let hasBrace = self.parts.contains { if case .text(let text) = $0 { text.contains("}") } else { false } }
+    guard !hasBrace else { throw .unopenedBrace }
   }
 
   public func link(for picture: GalleryPicture) -> PictureLink {

@@ -20,7 +20,7 @@ struct Theme: Sendable {
         try library.add(
           String(decoding: contents, as: UTF8.self), named: String(file.dropLast(".mustache".count)), file: file)
       } catch {
-        throw .theme(error)
+        throw .theme("\(error)")
       }
     }
     self.library = library
@@ -31,7 +31,7 @@ struct Theme: Sendable {
     do throws(MustacheError) {
       return Array(try library.render(template, with: model).utf8)
     } catch {
-      throw .theme(error)
+      throw .theme("\(error)")
     }
   }
 }

@@ -12,21 +12,18 @@ func concurrentMap<Element: Sendable, Output: Sendable, Failure: Error>(
   _ elements: [Element], jobs: Int, _ transform: @escaping @Sendable (Element) throws(Failure) -> Output
 ) throws(Failure) -> [Output] {
   let run = ConcurrentRun<Output, Failure>(count: elements.count)
-  let threads = DispatchGroup()
-  for _ in 0..<min(max(1, jobs), elements.count) {
-    threads.enter()
-    Thread.detachNewThread {
-      while let index = run.takeNext() {
-        do throws(Failure) {
-          run.finish(index, with: try transform(elements[index]))
-        } catch {
-          run.giveUp(error)
-        }
+  @Sendable func work() {
+    while let index = run.takeNext() {
+      do throws(Failure) {
+        run.finish(index, with: try transform(elements[index]))
+      } catch {
+        run.giveUp(error)
       }
-      threads.leave()
     }
   }
-  threads.wait()
+  // The calling thread works too: where the system has no more threads to give, the others silently never start.
+  for _ in 0..<max(0, min(jobs, elements.count) - 1) { Thread.detachNewThread(work) }
+  work()
   return try run.outputs()
 }
 
@@ -39,6 +36,8 @@ private final class ConcurrentRun<Output: Sendable, Failure: Error>: Sendable {
   }
 
   private let state: Mutex<State>
+  /// The elements that a thread has begun.
+  private let begun = DispatchGroup()
 
   init(count: Int) {
     state = Mutex(State(outputs: Array(repeating: nil, count: count)))
@@ -47,6 +46,7 @@ private final class ConcurrentRun<Output: Sendable, Failure: Error>: Sendable {
   func takeNext() -> Int? {
     state.withLock { state in
       guard state.failure == nil, state.next < state.outputs.count else { return nil }
+      begun.enter()
       defer { state.next += 1 }
       return state.next
     }
@@ -54,13 +54,17 @@ private final class ConcurrentRun<Output: Sendable, Failure: Error>: Sendable {
 
   func finish(_ index: Int, with output: Output) {
     state.withLock { $0.outputs[index] = output }
+    begun.leave()
   }
 
   func giveUp(_ failure: Failure) {
     state.withLock { $0.failure = $0.failure ?? failure }
+    begun.leave()
   }
 
+  /// Waits for all that was begun.
   func outputs() throws(Failure) -> [Output] {
+    begun.wait()
     let (outputs, failure) = state.withLock { ($0.outputs, $0.failure) }
     if let failure { throw failure }
     return outputs.compactMap(\.self)

@@ -5,6 +5,8 @@ extension PictureFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let error): "can't be read: \(error)"
+    case .changed: "was changed while the site was built; build again"
+    case .empty: "is empty"
     case .notAPicture: "is no picture, whatever its name says"
     case .unsupportedFormat(let format): "\(format) pictures are not supported"
     case .tooManyBytes(let count, let limit):
@@ -20,6 +22,7 @@ extension ImageFailure {
     case .truncated(let percent?): "truncated after \(percent) % of its rows"
     case .truncated(nil): "truncated"
     case .corrupt(let detail): "damaged: \(detail)"
+    case .unsupported(let detail): "of a kind that is not supported: \(detail)"
     case .tooManyPixels(let size, let limit):
       "its \(size.width) × \(size.height) pixels are more than the \(limit >> 20) megapixels that are decoded"
     case .outOfMemory: "there is no memory for its pixels"

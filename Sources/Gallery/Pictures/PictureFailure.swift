@@ -4,6 +4,10 @@ import Imaging
 public enum PictureFailure: Error, Hashable, Sendable, Codable {
   /// It can't be opened or read.
   case unreadable(SystemError)
+  /// It was another file, or none, when it was to be copied.
+  case changed
+  /// There is nothing in it.
+  case empty
   /// Its name has a picture's suffix, but its first bytes are no picture's.
   case notAPicture
   /// Its suffix is that of a format that isn't read.

@@ -8,6 +8,8 @@ struct PictureFile {
 
   let format: ImageFormat
   let contents: [UInt8]
+  /// What was read: the original that is copied later must be the same.
+  let version: FileVersion
 
   /// Reads a file, if its first bytes are a picture's.
   ///
@@ -21,7 +23,7 @@ struct PictureFile {
       // Not to wait for a writer, should the file have become a pipe since it was found.
       file = try Descriptor(path, in: photos, O_RDONLY | O_NONBLOCK)
       status = try file.status
-      signature = status.isFile ? try file.read(count: ImageFormat.signatureLength) : []
+      signature = status.isFile ? try file.peek(count: ImageFormat.signatureLength) : []
     } catch {
       if promised == nil { return nil }
       throw .unreadable(error)
@@ -29,14 +31,15 @@ struct PictureFile {
     guard let format = ImageFormat(signature: signature) else {
       switch promised {
       case nil: return nil
-      case .read: throw .notAPicture
+      case .read: throw status.st_size == 0 ? .empty : .notAPicture
       case .unread(let name): throw .unsupportedFormat(name)
       }
     }
     let size = Int(status.st_size)
     guard size <= byteLimit else { throw .tooManyBytes(size, limit: byteLimit) }
     do {
-      return PictureFile(format: format, contents: signature + (try file.read(count: max(0, size - signature.count))))
+      return PictureFile(
+        format: format, contents: try file.read(count: size), version: status.version)
     } catch {
       throw .unreadable(error)
     }

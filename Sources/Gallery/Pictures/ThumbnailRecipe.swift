@@ -1,18 +1,18 @@
 import Imaging
 
 /// How thumbnails are made, whatever the picture.
-public struct ThumbnailRecipe: Hashable, Sendable, Codable {
+struct ThumbnailRecipe: Hashable, Sendable, Codable {
   /// The widths in pixels, ascending: one pixel and two for each CSS pixel of the column.
-  public var widths: [Int]
+  var widths: [Int]
   /// The border's width, in pixels of the narrowest thumbnail: CSS pixels. Zero draws none.
-  public var borderWidth: Double
-  public var borderColour: Colour
+  var borderWidth: Double
+  var borderColour: Colour
   /// What transparent pictures are laid on: the page's own background.
-  public var background: Colour
-  /// The quality of the JPEGs, 1 to 100. From 85 the border stays red and its neighbours clean.
-  public var quality: Int
+  var background: Colour
+  /// The quality of the JPEGs, 1 to 100.
+  var quality: Int
 
-  public init(
+  init(
     columnWidth: Double, borderWidth: Double = 1, borderColour: Colour = .red, background: Colour = .white,
     quality: Int = 85
   ) {
@@ -41,7 +41,8 @@ public struct ThumbnailRecipe: Hashable, Sendable, Codable {
     return sizes
   }
 
-  /// The border's width in the pixels of a thumbnail: it grows with the thumbnail, so that it looks the same in each.
+  /// The border's width in the pixels of a thumbnail: it grows with the thumbnail, so that it looks the same in each. Not
+  /// in one of a picture that is narrower than a column: that is enlarged on the page, its one pixel of border too.
   func borderPixels(forWidth width: Int) -> Int {
     guard borderWidth > 0, let narrowest = widths.first else { return 0 }
     return max(1, Int((borderWidth * Double(width) / Double(narrowest)).rounded()))

@@ -6,7 +6,4 @@ struct PhotoFolder: Sendable, Hashable {
 
   /// The files of this folder and of all below it, each folder's own before its folders'.
   var allFiles: [RelativePath] { files + folders.flatMap(\.allFiles) }
-
-  /// This folder and all below it.
-  var allFolders: [PhotoFolder] { [self] + folders.flatMap(\.allFolders) }
 }

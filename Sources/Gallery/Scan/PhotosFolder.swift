@@ -10,10 +10,12 @@ struct PhotosFolder: Sendable {
 
   init(_ path: FilePath) throws(GalleryError) {
     self.path = path
+    let isSite: Bool
     do throws(SystemError) {
       folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
       identity = try folder.status.identity
       containers = try Self.containers(of: folder)
+      isSite = try folder.statusIfThere(of: SitePaths.manifest) != nil
     } catch {
       switch error.code {
       case ENOENT: throw .photosMissing(path)
@@ -21,20 +23,23 @@ struct PhotosFolder: Sendable {
       default: throw .photosUnreadable(path, error)
       }
     }
+    if isSite { throw .photosIsSite(path) }
   }
 
   /// The folder's own name, wherever it was called from: the gallery's title.
   var title: String { path.canonical?.name?.label(droppingSuffix: false) ?? "Photographs" }
 
-  private static func containers(of folder: Descriptor) throws(SystemError) -> Set<FileIdentity> {
+  /// - Parameter folder: any folder; those above it need not be readable.
+  static func containers(of folder: Descriptor) throws(SystemError) -> Set<FileIdentity> {
     var containers: Set<FileIdentity> = []
-    var inner = folder
+    var inner = try folder.status.identity
+    var path = RelativePath([".."])
     while true {
-      let outer = try Descriptor(RelativePath([".."]), in: inner, O_RDONLY | O_DIRECTORY)
-      let identity = try outer.status.identity
-      if identity == (try inner.status.identity) { return containers }
-      containers.insert(identity)
+      let outer = try folder.status(of: path, followingLinks: true).identity
+      if outer == inner { return containers }
+      containers.insert(outer)
       inner = outer
+      path = path / ".."
     }
   }
 }

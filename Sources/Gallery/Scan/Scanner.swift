@@ -2,7 +2,7 @@ import Glibc
 
 /// Walks PHOTOS and finds the files that may be pictures. It reads names only, never the files.
 ///
-/// Links are followed; one to a folder that contains it is a loop, and ends there. What can't be read is left out with
+/// A site that a build wrote, whichever, is no album and isn't entered. Links are followed; one to a folder that contains it is a loop, and ends there. What can't be read is left out with
 /// its path, and stops nothing else.
 struct Scanner {
   /// What is never entered or read: made by systems beside people's files. Hidden names are skipped too.
@@ -33,9 +33,9 @@ struct Scanner {
   ) -> PhotoFolder {
     var found = PhotoFolder(path: path)
     do throws(SystemError) {
-      let folder = try Descriptor(path, in: photos, O_RDONLY | O_DIRECTORY)
-      let containers = containers.union([try folder.status.identity])
-      for name in try folder.entries().sorted() where !Self.isSkipped(name) {
+      guard let (identity, names) = try contents(of: path, in: photos) else { return found }
+      let containers = containers.union([identity])
+      for name in names.sorted() where !Self.isSkipped(name) {
         switch kind(of: path / name, in: photos) {
         case .file: found.files.append(path / name)
         case .folder(let identity) where identity != skipped && !containers.contains(identity):
@@ -47,6 +47,16 @@ struct Scanner {
       leftOut.append(LeftOut(path: path, reason: .unreadable(error)))
     }
     return found
+  }
+
+  /// What a folder is and the names in it; nothing where a build wrote a site into it. The folder is closed again before
+  /// the next one below it is opened, so that no depth takes all descriptors.
+  private func contents(
+    of path: RelativePath, in photos: Descriptor
+  ) throws(SystemError) -> (identity: FileIdentity, names: [FileName])? {
+    let folder = try Descriptor(path, in: photos, O_RDONLY | O_DIRECTORY)
+    guard try folder.statusIfThere(of: SitePaths.manifest) == nil else { return nil }
+    return (try folder.status.identity, try folder.entries())
   }
 
   private enum Kind {

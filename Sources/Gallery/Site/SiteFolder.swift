@@ -10,8 +10,6 @@ struct SiteFolder: Sendable {
   let identity: FileIdentity
   /// The folders that were made for this build, the outermost first.
   private let made: [FilePath]
-  /// Keeps other builds out as long as it lives.
-  private let lock: Descriptor
 
   /// - Parameter photos: the folder that is read, which SITE must neither be nor contain.
   /// - Throws: why nothing can be written there; then nothing was.
@@ -23,7 +21,10 @@ struct SiteFolder: Sendable {
       identity = try Self.wording(path, folder) { folder throws(SystemError) in try folder.status.identity }
       guard identity != photos.identity else { throw .siteIsPhotos(path) }
       guard !photos.containers.contains(identity) else { throw .siteContainsPhotos(path) }
-      lock = try Self.lock(folder, at: path)
+      // Of two builds at once, the second would take away the first one's stage. A file system that knows no locks has
+      // to do without.
+      if flock(folder.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .siteBusy(path) }
+      if let picture = try Self.picture(of: photos, in: folder, at: path) { throw .siteHoldsPictures(path, picture) }
       written = try Self.prepare(folder, at: path)
     } catch {
       Self.remove(made)
@@ -32,7 +33,8 @@ struct SiteFolder: Sendable {
     self.made = made
   }
 
-  /// Removes what a build leaves over, ended or failed: the stage, and the folders made for it that are still empty.
+  /// Removes what a build leaves over, ended or failed: the stage, and the record and folders made for it, where nothing
+  /// came of them.
   func tidy() {
     Self.tidyRecord(of: folder)
     Self.remove(made)
@@ -40,6 +42,9 @@ struct SiteFolder: Sendable {
 
   private static func tidyRecord(of folder: Descriptor) {
     try? folder.removeTree(SitePaths.stage)
+    if let manifest = try? Manifest.read(in: folder), manifest.paths.isEmpty {
+      try? folder.remove(SitePaths.manifest, isFolder: false)
+    }
     try? folder.remove(RelativePath([SitePaths.record]), isFolder: true)  // refused while it holds a manifest
   }
 
@@ -57,52 +62,57 @@ struct SiteFolder: Sendable {
     }
     if path.parent != path, path.name != nil { _ = try open(path.parent, making: &made) }
     do throws(SystemError) {
-      try check { unsafe mkdir(path.cString, 0o777) }
-      made.append(path)
+      if unsafe mkdir(path.cString, 0o777) == 0 {
+        made.append(path)
+      } else if errno != EEXIST {  // as "new/." does once "new" is made
+        throw .last
+      }
       return try Descriptor(path, O_RDONLY | O_DIRECTORY)
     } catch {
       throw .siteNotWritable(path, error)
     }
   }
 
-  /// Makes the folder of the record, and locks it: of two builds at once the second would take away the first one's
-  /// stage. A file system that knows no locks has to do without.
-  private static func lock(_ folder: Descriptor, at path: FilePath) throws(GalleryError) -> Descriptor {
-    let record = RelativePath([SitePaths.record])
-    let kind = try wording(path, folder) { folder throws(SystemError) in
-      try folder.makeFolders(record)
-      return try folder.status(of: record, followingLinks: false)
-    }
-    guard kind.isFolder else { throw .foreignFile(path, record) }
-    let lock = try wording(path, folder) { folder throws(SystemError) in
-      try Descriptor(record, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    }
-    if flock(lock.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .siteBusy(path) }
-    return lock
-  }
-
-  /// Makes the empty stage, and reads what earlier builds wrote.
+  /// Reads what earlier builds wrote, and makes the empty stage.
+  ///
+  /// A record without a manifest is a person's own folder: so the manifest comes before anything else.
   private static func prepare(_ folder: Descriptor, at path: FilePath) throws(GalleryError) -> Manifest {
+    let record = RelativePath([SitePaths.record])
+    let isOurs: Bool
     do throws(GalleryError) {
-      let text = try wording(path, folder) { folder throws(SystemError) in
-        try folder.removeTree(SitePaths.stage)
-        try folder.makeFolders(SitePaths.stage)
-        return try read(SitePaths.manifest, in: folder)
+      isOurs = try wording(path, folder) { folder throws(SystemError) -> Bool in
+        try folder.makeFolders(record)
+        guard try folder.status(of: record, followingLinks: false).isFolder else { return false }
+        if try folder.statusIfThere(of: SitePaths.manifest) != nil { return true }
+        let entries = try Descriptor(record, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).entries()
+        guard entries.isEmpty else { return false }
+        try Manifest().write(in: folder)
+        return true
       }
-      guard let text else { return Manifest() }
-      guard let manifest = Manifest(text: text) else { throw .damagedManifest(path) }
-      return manifest
     } catch {
-      tidyRecord(of: folder)
+      try? folder.remove(record, isFolder: true)  // refused where there is anything in it
       throw error
     }
+    guard isOurs else { throw .foreignFile(path, record) }
+    let manifest = try wording(path, folder) { folder throws(SystemError) in try Manifest.read(in: folder) }
+    guard let manifest else { throw .damagedManifest(path) }
+    try wording(path, folder) { folder throws(SystemError) in
+      try folder.removeTree(SitePaths.stage)
+      try folder.makeFolders(SitePaths.stage)
+    }
+    return manifest
   }
 
-  /// The contents of a text file; nothing where there is none.
-  private static func read(_ path: RelativePath, in folder: Descriptor) throws(SystemError) -> String? {
-    guard try folder.statusIfThere(of: path) != nil else { return nil }
-    let file = try Descriptor(path, in: folder, O_RDONLY | O_NOFOLLOW)
-    return String(decoding: try file.read(count: Int(try file.status.st_size)), as: UTF8.self)
+  /// A picture that would no longer be scanned, if a folder of PHOTOS that no build wrote became SITE.
+  private static func picture(
+    of photos: PhotosFolder, in folder: Descriptor, at path: FilePath
+  ) throws(GalleryError) -> RelativePath? {
+    let (containers, isSite) = try wording(path, folder) { folder throws(SystemError) in
+      (try PhotosFolder.containers(of: folder), try folder.statusIfThere(of: SitePaths.manifest) != nil)
+    }
+    guard !isSite, containers.contains(photos.identity) else { return nil }
+    var scanner = Scanner(skipping: photos.identity)
+    return scanner.scan(folder, in: containers).allFiles.first { $0.name.promisedFormat == .read }
   }
 
   /// Says of a failed system call that SITE can't be written.

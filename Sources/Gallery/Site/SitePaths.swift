@@ -28,7 +28,7 @@ enum SitePaths {
   /// the top, one of the folders above.
   static func isReserved(_ name: FileName, atTop: Bool) -> Bool {
     let folded = name.text.lowercased()
-    let isPage = folded == page.text || folded.hasPrefix("page-") && folded.hasSuffix(".html")
+    let isPage = folded == page.text || folded.wholeMatch(of: /page-[0-9]{1,9}\.html/) != nil
     return isPage || atTop && [originals, thumbnails, assets].contains { $0.text == folded }
   }
 
@@ -37,11 +37,5 @@ enum SitePaths {
     let shared = zip(target.names.dropLast(), folder.names).prefix { $0 == $1 }.count
     return String(repeating: "../", count: folder.names.count - shared)
       + RelativePath(Array(target.names.dropFirst(shared))).percentEncoded
-  }
-}
-
-extension FileName {
-  init(text: String) {
-    self.init(bytes: Array(text.utf8))
   }
 }

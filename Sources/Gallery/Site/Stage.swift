@@ -4,19 +4,16 @@ import Synchronization
 /// Where the files of a new site are written, out of sight, until all of them are there. May be used from any thread.
 final class Stage: Sendable {
   private let site: SiteFolder
-  private let paths = Mutex<Set<RelativePath>>([])
+  private let written = Mutex<Set<RelativePath>>([])
   private let folders = Mutex<Set<RelativePath>>([])
 
   init(_ site: SiteFolder) {
     self.site = site
   }
 
-  /// The paths in SITE of all files written so far.
-  var manifest: Manifest { paths.withLock { Manifest($0) } }
-
   /// Writes a file. One that was written already is left as it is: a path that two share is named by their contents.
   func write(_ bytes: some Collection<UInt8>, to path: RelativePath) throws(GalleryError) {
-    guard paths.withLock({ $0.insert(path).inserted }) else { return }
+    guard written.withLock({ $0.insert(path).inserted }) else { return }
     do throws(SystemError) {
       try makeFile(path).write(bytes)
     } catch {
@@ -25,7 +22,9 @@ final class Stage: Sendable {
   }
 
   /// Writes a picture's thumbnails, each named by its own bytes.
-  func writeThumbnails(of picture: Picture, at path: RelativePath) throws(GalleryError) -> GalleryPicture {
+  func writeThumbnails(
+    of picture: Picture, at path: RelativePath, version: FileVersion
+  ) throws(GalleryError) -> GalleryPicture {
     var published: [PublishedThumbnail] = []
     for thumbnail in picture.thumbnails {
       let path = SitePaths.thumbnail(ContentKey(of: thumbnail.jpeg), width: thumbnail.size.width)
@@ -33,29 +32,30 @@ final class Stage: Sendable {
       published.append(PublishedThumbnail(path: path, size: thumbnail.size))
     }
     return GalleryPicture(
-      path: path, size: picture.size, dominantColour: picture.dominantColour, thumbnails: published)
+      path: path, size: picture.size, dominantColour: picture.dominantColour, thumbnails: published, version: version)
   }
 
-  /// Copies a file.
+  /// Copies a picture's original.
   ///
   /// - Returns: why it can't be read, where that is so; then there is no copy.
   /// - Throws: where the copy can't be written.
-  func copy(_ source: RelativePath, in photos: Descriptor, to path: RelativePath) throws(GalleryError) -> SystemError? {
+  func copyOriginal(of picture: GalleryPicture, in photos: Descriptor) throws(GalleryError) -> PictureFailure? {
+    let path = SitePaths.original(of: picture.path)
     let file: Descriptor
     do throws(SystemError) {
-      file = try Descriptor(source, in: photos, O_RDONLY | O_NONBLOCK)
+      file = try Descriptor(picture.path, in: photos, O_RDONLY | O_NONBLOCK)
+      guard try file.status.version == picture.version else { return .changed }
     } catch {
-      return error
+      return .unreadable(error)
     }
     do throws(CopyFailure) {
       try attributing(CopyFailure.target) { () throws(SystemError) in try makeFile(path) }.copy(from: file)
     } catch {
       switch error {
-      case .source(let error): return error
+      case .source(let error): return .unreadable(error)
       case .target(let error): throw .writingFailed(site.path, path, error)
       }
     }
-    paths.withLock { _ = $0.insert(path) }
     return nil
   }
 

@@ -1,0 +1,7 @@
+import Imaging
+
+// Types that this library's own ones speak of, so that who imports it needs no other.
+
+public typealias Colour = Imaging.Colour
+public typealias PixelSize = Imaging.PixelSize
+public typealias ImageFailure = Imaging.ImageFailure
