@@ -71,6 +71,13 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
+  @Test func aBuildThatWasEndedAmidItsFirstStepLeavesNothingInTheWay() throws {
+    try folder.write(Array("waterfall mani".utf8), to: "site/.waterfall/manifest.next")
+    try build()
+    #expect(!folder.exists("site/.waterfall/manifest.next"))
+    #expect(folder.exists("site/index.html"))
+  }
+
   @Test func aFolderOfThePhotosWithPicturesInIt() throws {
     try expectRefusal(.siteHoldsPictures(site("photos/album"), RelativePath(["b.jpg"])), to: "photos/album")
   }

@@ -85,7 +85,8 @@ struct SiteFolder: Sendable {
         guard try folder.status(of: record, followingLinks: false).isFolder else { return false }
         if try folder.statusIfThere(of: SitePaths.manifest) != nil { return true }
         let entries = try Descriptor(record, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).entries()
-        guard entries.isEmpty else { return false }
+        // Where a build was ended amid its very first step, there is the one or nothing.
+        guard entries.isEmpty || entries == [SitePaths.nextManifest.name] else { return false }
         try Manifest().write(in: folder)
         return true
       }
