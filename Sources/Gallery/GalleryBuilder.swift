@@ -1,7 +1,7 @@
 /// Builds a gallery: reads a folder of pictures and writes a folder of static pages.
 ///
 /// ```swift
-/// let settings = GallerySettings(geometry: try WaterfallGeometry(), jobs: 4)
+/// let settings = GallerySettings.standard(jobs: 4)
 /// let report = try GalleryBuilder(photos: "Holidays", site: "site", settings: settings).build()
 /// ```
 public struct GalleryBuilder {

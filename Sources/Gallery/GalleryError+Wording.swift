@@ -6,7 +6,7 @@ extension GalleryError: CustomStringConvertible {
     case .photosNotAFolder(let path): "\(path): is a file; name the folder that holds the photographs"
     case .photosUnreadable(let path, let error): "\(path): can't be read: \(error)"
     case .photosIsSite(let path):
-      "\(path): is a site that waterfall built; name the folder of the photographs first, then that of the site"
+      "\(path): is a site that waterfall built, by its folder .waterfall; name the folder of the photographs first, then that of the site"
     case .noPictures(let path, leftOut: []): "\(path): holds no JPEG or PNG pictures, here or in its folders"
     case .noPictures(let path, _): "\(path): no picture in it can be shown"
     case .siteNotAFolder(let path): "\(path): is a file; name a folder for the site, new or empty or built before"

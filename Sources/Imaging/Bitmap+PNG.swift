@@ -14,7 +14,10 @@ extension Bitmap {
     var failure = waterfall_failure()
     let status = unsafe waterfall_png_decode(
       bytes, bytes.count, background.pixel, bitmap.image.pointee.tpixels, waterfall_size(size), &failure)
-    guard status == 0 else { throw ImageFailure(failure) }
+    guard status == 0 else {
+      // libpng doesn't tell an end from a fault; the chunks do.
+      throw PNGChunks(bytes).isWhole ? ImageFailure(failure) : .truncated(percentOfRows: nil)
+    }
     return bitmap
   }
 
@@ -28,13 +31,10 @@ extension Bitmap {
 
   /// The size that a PNG's header states.
   ///
-  /// - Throws: where the file isn't all there, by its chunks, or can't hold as many rows: so that no memory is asked for
-  ///   what isn't there, here or in the libraries that read the rest.
+  /// - Throws: where the bytes can't hold as many rows, so that no memory is asked for what isn't there.
   static func pngSize(of bytes: [UInt8]) throws(ImageFailure) -> PixelSize {
-    let chunks = PNGChunks(bytes)
-    guard let header = chunks.makeIterator().next() else { throw .truncated(percentOfRows: nil) }
+    guard let header = PNGChunks(bytes).makeIterator().next() else { throw .truncated(percentOfRows: nil) }
     guard header.type == "IHDR", header.content.count == 13 else { throw .corrupt("its header is not IHDR") }
-    guard chunks.contains(where: { $0.type == "IEND" }) else { throw .truncated(percentOfRows: nil) }
     let size = PixelSize(
       width: header.content.bigEndianInteger(at: 0), height: header.content.bigEndianInteger(at: 4))
     guard size.width > 0, size.height > 0 else { throw .corrupt("a side is zero") }

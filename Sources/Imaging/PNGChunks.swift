@@ -12,6 +12,9 @@ struct PNGChunks: Sequence {
     self.bytes = bytes
   }
 
+  /// Whether the chunks reach the last one: so their lengths are true.
+  var isWhole: Bool { contains { $0.type == "IEND" } }
+
   func makeIterator() -> AnyIterator<Chunk> {
     var rest = bytes.dropFirst(8)
     return AnyIterator {

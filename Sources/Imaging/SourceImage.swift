@@ -23,7 +23,9 @@ package struct SourceImage {
       case .png: try Bitmap.pngSize(of: bytes)
       }
     guard stored.area <= pixelLimit else { throw .tooManyPixels(stored, limit: pixelLimit) }
-    let value = unsafe waterfall_exif_orientation(bytes, bytes.count)
+    // A chunk's length that isn't true would have the reader of metadata ask for as much memory.
+    let isReadable = format != .png || PNGChunks(bytes).isWhole
+    let value = isReadable ? unsafe waterfall_exif_orientation(bytes, bytes.count) : 1
     orientation = Orientation(rawValue: Int(value)) ?? .upright
     size = orientation.swapsSides ? stored.transposed : stored
     self.format = format

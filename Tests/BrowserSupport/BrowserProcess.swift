@@ -112,5 +112,7 @@ final class BrowserProcess {
     "--disable-back-forward-cache",
     // The same pixels everywhere.
     "--force-color-profile=srgb",
+    // A picture that has come is painted at once, and not a frame later.
+    "--disable-checker-imaging",
   ]
 }

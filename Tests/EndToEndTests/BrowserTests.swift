@@ -147,8 +147,9 @@ struct BrowserTests {
   }
 
   @Test func theRedBorderIsSeen() throws {
-    let page = try Browser().newPage(width: 1280, height: 900)
+    let page = try Browser().newPage(width: 1280, height: 6000)
     try page.open(front)
+    try page.loadAllPictures()
     let shot = try SourceImage(format: .png, bytes: [UInt8](page.screenshot()))
     let screen = try shot.decode(covering: shot.size, background: .white)
     for box in try page.boxes(of: ".waterfall a").prefix(3) {

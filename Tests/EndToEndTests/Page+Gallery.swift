@@ -23,7 +23,7 @@ extension Page {
       """)
   }
 
-  /// Has all pictures loaded, those further down too: those that wait to be near are near in a window that is high
+  /// Has all pictures loaded and decoded, those further down too: those that wait to be near are near in a window that is high
   /// enough.
   func loadAllPictures() throws {
     let deadline = ContinuousClock.now + .seconds(30)
@@ -31,6 +31,7 @@ extension Page {
     {
       guard ContinuousClock.now < deadline else { throw PicturesMissing() }
     }
+    _ = try evaluate("Promise.all([...document.images].map(image => image.decode())).then(() => true)", as: Bool.self)
   }
 
   struct PicturesMissing: Error {}

@@ -16,7 +16,7 @@ import WaterfallLayout
           path: RelativePath(["thumbs", "ab", FileName(text: "c-\(width).jpg")]),
           size: PixelSize(width: width, height: width))
       },
-      version: FileVersion(identity: FileIdentity(device: 0, inode: 0), size: 0, seconds: 0, nanoseconds: 0))
+      version: FileVersion(size: 0, seconds: 0, nanoseconds: 0))
   }
 
   private func page(_ pictures: [GalleryPicture], geometry: WaterfallGeometry? = nil) throws -> (

@@ -78,7 +78,9 @@ import Testing
     try folder.write([1], to: "a.jpg")
     try folder.write([1], to: "old site/.waterfall/manifest")
     try folder.write([1], to: "old site/originals/a.jpg")
-    #expect(try scan().found == ["a.jpg"])
+    let (found, leftOut) = try scan()
+    #expect(found == ["a.jpg"])
+    #expect(leftOut == [LeftOut(path: RelativePath(["old site"]), reason: .isASite)])
   }
 
   @Test func pathsThatAreTooLongAreNamed() throws {

@@ -53,6 +53,12 @@ import Testing
     #expect(throws: ImageFailure.truncated(percentOfRows: nil)) { _ = try decode(Array(png.prefix(length))) }
   }
 
+  @Test func aMissingLastChunkAloneLosesNothing() throws {
+    let png = TestPicture.png(rows: [[.red, blue, .white]])
+    let bitmap = try decode(png.dropLast(12))
+    #expect([bitmap[0, 0], bitmap[1, 0], bitmap[2, 0]] == [.red, blue, .white])
+  }
+
   @Test func aDamagedChunkIsAFailure() {
     var png = TestPicture.png(rows: Array(repeating: [.red, blue, .white], count: 20))
     png[60] ^= 0xFF

@@ -63,7 +63,7 @@ import Testing
     ),
     (
       "@/old", "@/site",
-      "@/old: is a site that waterfall built; name the folder of the photographs first, then that of the site"
+      "@/old: is a site that waterfall built, by its folder .waterfall; name the folder of the photographs first, then that of the site"
     ),
     (
       "@/family", "@/family/Anna",

@@ -5,6 +5,7 @@ extension PictureFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let error): "can't be read: \(error)"
+    case .isASite: "is a site that waterfall built, by its folder .waterfall"
     case .changed: "was changed while the site was built; build again"
     case .empty: "is empty"
     case .notAPicture: "is no picture, whatever its name says"

@@ -4,6 +4,8 @@ import Imaging
 public enum PictureFailure: Error, Hashable, Sendable, Codable {
   /// It can't be opened or read.
   case unreadable(SystemError)
+  /// It is a folder with a site that a build wrote, and not an album.
+  case isASite
   /// It was another file, or none, when it was to be copied.
   case changed
   /// There is nothing in it.

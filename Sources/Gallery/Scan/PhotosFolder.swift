@@ -15,7 +15,7 @@ struct PhotosFolder: Sendable {
       folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
       identity = try folder.status.identity
       containers = try Self.containers(of: folder)
-      isSite = try folder.statusIfThere(of: SitePaths.manifest) != nil
+      isSite = (try? folder.statusIfThere(of: SitePaths.manifest)) != nil
     } catch {
       switch error.code {
       case ENOENT: throw .photosMissing(path)

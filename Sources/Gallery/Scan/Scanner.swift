@@ -2,8 +2,8 @@ import Glibc
 
 /// Walks PHOTOS and finds the files that may be pictures. It reads names only, never the files.
 ///
-/// A site that a build wrote, whichever, is no album and isn't entered. Links are followed; one to a folder that contains it is a loop, and ends there. What can't be read is left out with
-/// its path, and stops nothing else.
+/// A site that a build wrote is no album, and isn't entered. Links are followed; one to a folder that contains it is a
+/// loop, and ends there. What can't be read is left out with its path, and stops nothing else.
 struct Scanner {
   /// What is never entered or read: made by systems beside people's files. Hidden names are skipped too.
   static let systemNames: Set<FileName> = [
@@ -51,11 +51,16 @@ struct Scanner {
 
   /// What a folder is and the names in it; nothing where a build wrote a site into it. The folder is closed again before
   /// the next one below it is opened, so that no depth takes all descriptors.
-  private func contents(
+  private mutating func contents(
     of path: RelativePath, in photos: Descriptor
   ) throws(SystemError) -> (identity: FileIdentity, names: [FileName])? {
     let folder = try Descriptor(path, in: photos, O_RDONLY | O_DIRECTORY)
-    guard try folder.statusIfThere(of: SitePaths.manifest) == nil else { return nil }
+    // Where that can't be told, it is none of this person's.
+    let manifest = try? folder.statusIfThere(of: SitePaths.manifest)
+    guard manifest == nil else {
+      leftOut.append(LeftOut(path: path, reason: .isASite))
+      return nil
+    }
     return (try folder.status.identity, try folder.entries())
   }
 

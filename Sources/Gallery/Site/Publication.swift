@@ -1,9 +1,9 @@
 /// Puts what was staged in place, and removes what an earlier build wrote and this one didn't.
 ///
-/// Everything that a page shows comes before the page, the inner pages before those that link to them, and removals
-/// last, in the other order: so at each moment every page in SITE has all that it shows, but where a folder has to take a removed file's
-/// place or the other way round. What is about to be written is recorded first, so that after an interruption the next
-/// build knows its own files.
+/// Everything that a page shows comes before the page, the inner pages before those that link to them, and removals last,
+/// in the other order: so at each moment every page in SITE has all that it shows. The exception is a folder that takes a
+/// removed file's place, or a file a folder's. What is about to be written is recorded first, so that after an
+/// interruption the next build knows its own files.
 struct Publication {
   /// One change to SITE.
   enum Step: Hashable {

@@ -97,14 +97,19 @@ struct SiteFolder: Sendable {
     guard isOurs else { throw .foreignFile(path, record) }
     let manifest = try wording(path, folder) { folder throws(SystemError) in try Manifest.read(in: folder) }
     guard let manifest else { throw .damagedManifest(path) }
-    try wording(path, folder) { folder throws(SystemError) in
-      try folder.removeTree(SitePaths.stage)
-      try folder.makeFolders(SitePaths.stage)
+    do throws(GalleryError) {
+      try wording(path, folder) { folder throws(SystemError) in
+        try folder.removeTree(SitePaths.stage)
+        try folder.makeFolders(SitePaths.stage)
+      }
+    } catch {
+      tidyRecord(of: folder)
+      throw error
     }
     return manifest
   }
 
-  /// A picture that would no longer be scanned, if a folder of PHOTOS that no build wrote became SITE.
+  /// A picture, by its name, that would no longer be scanned, if a folder of PHOTOS that no build wrote became SITE.
   private static func picture(
     of photos: PhotosFolder, in folder: Descriptor, at path: FilePath
   ) throws(GalleryError) -> RelativePath? {

@@ -50,6 +50,8 @@ final class Stage: Sendable {
     }
     do throws(CopyFailure) {
       try attributing(CopyFailure.target) { () throws(SystemError) in try makeFile(path) }.copy(from: file)
+      let copied = try attributing(CopyFailure.source) { () throws(SystemError) in try file.status.version }
+      guard copied == picture.version else { return .changed }
     } catch {
       switch error {
       case .source(let error): return .unreadable(error)
