@@ -36,15 +36,16 @@ struct Build {
     }
 
     let tiles = try tiles(of: shown, stage: stage, leftOut: &leftOut)
+    leftOut.sort { $0.path < $1.path }
     guard let album = Album(scanned, title: photos.title, in: RelativePath(), tiles: { tiles[$0] }) else {
-      throw .noPictures(photos.path, leftOut: leftOut.sorted { $0.path < $1.path })
+      throw .noPictures(photos.path, leftOut: leftOut)
     }
     // Of what is staged only that: a picture that vanished before its original was copied has thumbnails there.
     let published = album.files.union(try writePages(of: album, stage: stage))
     try publication.run(Manifest(published))
     return GalleryReport(
       frontPage: site.path / RelativePath([SitePaths.page]), pictures: album.pictureCount,
-      pages: 1 + album.albumCount, leftOut: leftOut.sorted { $0.path < $1.path },
+      pages: 1 + album.albumCount, leftOut: leftOut,
       otherFiles: outcomes.count { if case .notAPicture = $0 { true } else { false } })
   }
 
