@@ -14,21 +14,37 @@ struct ContextStack {
     values.removeLast()
   }
 
-  /// The value of a name; null where there is none.
+  /// What a name stands for: a value, or the names that could have stood there.
+  enum Resolution {
+    case value(MustacheValue)
+    case missing(String, known: [String])
+  }
+
+  /// Looks a name up.
   ///
   /// The innermost object with the first part decides, even where the rest isn't found in it.
-  func resolve(_ name: Name) -> MustacheValue {
+  func resolve(_ name: Name) -> Resolution {
     switch name {
-    case .implicitIterator: values.last ?? .null
-    case .dotted(let first, let rest): rest.reduce(search(first)) { value, part in value.field(part) ?? .null }
+    case .implicitIterator: return .value(values.last ?? .null)
+    case .dotted(let first, let rest):
+      guard let found = search(first) else { return .missing(first, known: values.flatMap(\.fieldNames)) }
+      var value = found
+      for part in rest {
+        // A field of null is null: what could be there isn't known.
+        guard let field = value.field(part) else {
+          return value == .null ? .value(.null) : .missing(part, known: value.fieldNames)
+        }
+        value = field
+      }
+      return .value(value)
     }
   }
 
-  private func search(_ name: String) -> MustacheValue {
+  private func search(_ name: String) -> MustacheValue? {
     for value in values.reversed() {
       if let found = value.field(name) { return found }
     }
-    return .null
+    return nil
   }
 }
 
@@ -36,5 +52,10 @@ extension MustacheValue {
   fileprivate func field(_ name: String) -> MustacheValue? {
     guard case .object(let fields) = self else { return nil }
     return fields[name]
+  }
+
+  fileprivate var fieldNames: [String] {
+    guard case .object(let fields) = self else { return [] }
+    return Array(fields.keys)
   }
 }

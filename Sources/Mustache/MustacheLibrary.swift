@@ -30,14 +30,39 @@ public struct MustacheLibrary: Sendable {
   ///
   /// A name that resolves to nothing and a partial that isn't there render as nothing.
   ///
+  /// - Parameter missing: gets the names that resolved to nothing and the partials that weren't there.
   /// - Throws: ``MustacheError/Reason/unknownTemplate(_:)``, or ``MustacheError/Reason/nestedTooDeep(_:)`` at the
   ///   partial tag that goes past ``maximumDepth``.
-  public func render(_ name: String, with value: MustacheValue) throws(MustacheError) -> String {
+  public func render(
+    _ name: String, with value: MustacheValue, missing: inout Set<MissingName>
+  ) throws(MustacheError) -> String {
     guard let template = templates[name] else {
       throw MustacheError(file: name, line: 1, column: 1, reason: .unknownTemplate(name))
     }
     var renderer = Renderer(templates: templates, root: value)
     try renderer.render(template)
+    missing.formUnion(renderer.missing)
     return renderer.output
+  }
+
+  /// Renders a template, whatever names are missing.
+  public func render(_ name: String, with value: MustacheValue) throws(MustacheError) -> String {
+    var missing: Set<MissingName> = []
+    return try render(name, with: value, missing: &missing)
+  }
+
+  /// The templates that no other one includes as a partial.
+  public var unincludedTemplates: Set<String> {
+    Set(templates.keys).subtracting(templates.values.flatMap { $0.tokens.flatMap(\.partialNames) })
+  }
+}
+
+extension Token {
+  fileprivate var partialNames: [String] {
+    switch self {
+    case .partial(let partial): [partial.name]
+    case .section(_, let tokens), .inverted(_, let tokens): tokens.flatMap(\.partialNames)
+    case .line, .text, .variable: []
+    }
   }
 }

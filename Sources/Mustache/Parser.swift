@@ -9,7 +9,7 @@ struct Parser {
 
   private struct OpenSection {
     let tag: Tag
-    let name: Name
+    let reference: Reference
   }
 
   static func parse(_ source: Source) throws(MustacheError) -> Template {
@@ -56,8 +56,8 @@ struct Parser {
   private mutating func add(_ tag: Tag) throws(MustacheError) {
     switch tag.kind {
     case .comment, .delimiters: break
-    case .variable: add(.variable(try name(tag), escaped: true))
-    case .unescaped: add(.variable(try name(tag), escaped: false))
+    case .variable: add(.variable(try reference(tag), escaped: true))
+    case .unescaped: add(.variable(try reference(tag), escaped: false))
     case .section, .inverted: try open(tag)
     case .closing: try close(tag)
     case .partial: add(.partial(try partial(tag)))
@@ -66,11 +66,11 @@ struct Parser {
   }
 
   private mutating func open(_ tag: Tag) throws(MustacheError) {
-    let name = try name(tag)
+    let reference = try reference(tag)
     guard openSections.count < MustacheLibrary.maximumDepth else {
       throw source.error(.nestedTooDeep("\(tag)"), at: tag.offset)
     }
-    openSections.append(OpenSection(tag: tag, name: name))
+    openSections.append(OpenSection(tag: tag, reference: reference))
     levels.append([])
     depth = max(depth, openSections.count)
   }
@@ -87,7 +87,7 @@ struct Parser {
         .mismatchedClosingTag("\(tag)", opening: "\(opening)", line: line, column: column), at: tag.offset)
     }
     let content = levels.removeLast()
-    add(opening.kind == .inverted ? .inverted(section.name, content) : .section(section.name, content))
+    add(opening.kind == .inverted ? .inverted(section.reference, content) : .section(section.reference, content))
   }
 
   private func partial(_ tag: Tag) throws(MustacheError) -> Partial {
@@ -97,9 +97,9 @@ struct Parser {
     return Partial(name: name, indentation: indentation, offset: tag.offset)
   }
 
-  private func name(_ tag: Tag) throws(MustacheError) -> Name {
+  private func reference(_ tag: Tag) throws(MustacheError) -> Reference {
     guard let name = Name(try word(tag)) else { throw source.error(.malformedName(tag.content), at: tag.offset) }
-    return name
+    return Reference(name: name, offset: tag.offset)
   }
 
   /// The content of a tag that must be one word.

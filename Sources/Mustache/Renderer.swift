@@ -1,12 +1,21 @@
 /// Walks a template's tree and appends to one output.
 struct Renderer {
   private(set) var output = ""
+  private var missingAt: [Place: MissingName] = [:]
   private let templates: [String: Template]
   private var context: ContextStack
   /// What goes before each line of the template in hand.
   private var indentation = ""
   /// The sections and partials around the token in hand, and the template itself.
   private var depth = 0
+
+  private struct Place: Hashable {
+    let file: String
+    let offset: Int
+  }
+
+  /// The names that stood for nothing, each place once.
+  var missing: Set<MissingName> { Set(missingAt.values) }
 
   init(templates: [String: Template], root: MustacheValue) {
     self.templates = templates
@@ -26,16 +35,16 @@ struct Renderer {
         output += indentation
         output += text
       case .text(let text): output += text
-      case .variable(let name, escaped: true): output.appendHTMLEscaped(context.resolve(name).text)
-      case .variable(let name, escaped: false): output += context.resolve(name).text
-      case .section(let name, let tokens):
-        for value in context.resolve(name).contexts {
+      case .variable(let reference, escaped: true): output.appendHTMLEscaped(resolve(reference, of: source).text)
+      case .variable(let reference, escaped: false): output += resolve(reference, of: source).text
+      case .section(let reference, let tokens):
+        for value in resolve(reference, of: source).contexts {
           context.push(value)
           try render(tokens, of: source)
           context.pop()
         }
-      case .inverted(let name, let tokens):
-        if context.resolve(name).contexts.isEmpty { try render(tokens, of: source) }
+      case .inverted(let reference, let tokens):
+        if resolve(reference, of: source).contexts.isEmpty { try render(tokens, of: source) }
       case .partial(let partial): try render(partial, of: source)
       }
     }
@@ -44,7 +53,10 @@ struct Renderer {
 
   /// Holds a partial to the depth with all of its sections, as the parser does with one template's.
   private mutating func render(_ partial: Partial, of source: Source) throws(MustacheError) {
-    guard let template = templates[partial.name] else { return }
+    guard let template = templates[partial.name] else {
+      note(.partial, partial.name, at: partial.offset, of: source, known: Array(templates.keys))
+      return
+    }
     guard depth + template.depth <= MustacheLibrary.maximumDepth else {
       throw source.error(.nestedTooDeep("{{>\(partial.name)}}"), at: partial.offset)
     }
@@ -52,5 +64,24 @@ struct Renderer {
     indentation = partial.indentation.map { outerIndentation + $0 } ?? ""
     try render(template)
     indentation = outerIndentation
+  }
+
+  private mutating func resolve(_ reference: Reference, of source: Source) -> MustacheValue {
+    switch context.resolve(reference.name) {
+    case .value(let value): return value
+    case .missing(let name, let known):
+      note(.field, name, at: reference.offset, of: source, known: known)
+      return .null
+    }
+  }
+
+  private mutating func note(
+    _ kind: MissingName.Kind, _ name: String, at offset: Int, of source: Source, known: [String]
+  ) {
+    // A place in a section comes by for each tile of a page.
+    guard missingAt[Place(file: source.file, offset: offset)] == nil else { return }
+    let (line, column) = source.position(of: offset)
+    missingAt[Place(file: source.file, offset: offset)] = MissingName(
+      kind: kind, name: name, file: source.file, line: line, column: column, known: Set(known).sorted())
   }
 }

@@ -12,9 +12,9 @@ enum Token: Sendable {
   case line(String)
   /// Text further on in a line.
   case text(String)
-  case variable(Name, escaped: Bool)
-  case section(Name, [Token])
-  case inverted(Name, [Token])
+  case variable(Reference, escaped: Bool)
+  case section(Reference, [Token])
+  case inverted(Reference, [Token])
   case partial(Partial)
 }
 
@@ -22,6 +22,12 @@ struct Partial: Sendable {
   let name: String
   /// The blanks before a partial tag that stands alone on its line; nil for one amid other text.
   let indentation: String?
+  let offset: Int
+}
+
+/// A tag's name, and where the tag is.
+struct Reference: Sendable {
+  let name: Name
   let offset: Int
 }
 

@@ -1,0 +1,27 @@
+/// A name in a template that stands for nothing: it renders as nothing, and is most likely a slip.
+public struct MissingName: Hashable, Sendable {
+  /// What was looked for.
+  public enum Kind: Hashable, Sendable {
+    /// A field of the values in scope; `null` counts as there.
+    case field
+    /// A template of the library.
+    case partial
+  }
+
+  public let kind: Kind
+  /// The name, without what stands before its last dot.
+  public let name: String
+  /// The file given to ``MustacheLibrary/add(_:named:file:)``, or the template's name.
+  public let file: String
+  /// Counted from 1.
+  public let line: Int
+  /// Counted in characters from 1.
+  public let column: Int
+  /// The names that would have been found there, in alphabetical order.
+  public let known: [String]
+
+  public init(kind: Kind, name: String, file: String, line: Int, column: Int, known: [String]) {
+    (self.kind, self.name, self.file) = (kind, name, file)
+    (self.line, self.column, self.known) = (line, column, known)
+  }
+}
