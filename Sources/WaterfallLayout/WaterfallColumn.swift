@@ -16,6 +16,6 @@ public struct WaterfallColumn: Sendable, Hashable {
 
   mutating func append(_ tile: WaterfallTile) {
     tiles.append(tile)
-    height = tile.y + tile.height
+    height = tile.y + tile.height + tile.captionHeight
   }
 }

@@ -1,7 +1,7 @@
 /// Places pictures in columns, each under the shortest one.
 ///
 /// A picture is scaled to the column's width and put at the end of the shortest column, the leftmost where several are
-/// equally short. Pictures come one at a time with ``add(width:height:)``; those that are placed never move. The type
+/// equally short. Pictures come one at a time with ``add(width:height:captionHeight:)``; those that are placed never move. The type
 /// does arithmetic on sizes alone: it knows no images, files or pages. Use it to lay out any set of boxes with known
 /// aspect ratios; it is not for layouts whose columns differ in width.
 ///
@@ -34,11 +34,14 @@ public struct WaterfallLayout: Sendable, Hashable {
   /// - Parameters:
   ///   - width: the picture's width as it is seen, upright, in any unit.
   ///   - height: its height in the same unit.
+  ///   - captionHeight: the height of what stands below it, which doesn't scale with it; at least zero.
   /// - Returns: where it stands.
   /// - Throws: ``WaterfallError/invalidPictureSize(width:height:)`` where a side is zero, negative or not finite; the
   ///   waterfall is as it was then.
   @discardableResult
-  public mutating func add(width: Double, height: Double) throws(WaterfallError) -> WaterfallTile {
+  public mutating func add(
+    width: Double, height: Double, captionHeight: Double = 0
+  ) throws(WaterfallError) -> WaterfallTile {
     let scaledHeight = height / (width / columnWidth)
     guard width > 0, height > 0, scaledHeight > 0, scaledHeight.isFinite else {
       throw .invalidPictureSize(width: width, height: height)
@@ -46,7 +49,7 @@ public struct WaterfallLayout: Sendable, Hashable {
     let shortest = indexOfShortestColumn
     let tile = WaterfallTile(
       index: count, column: shortest, x: columns[shortest].x, y: columns[shortest].end(spacing: geometry.spacing),
-      width: columnWidth, height: scaledHeight)
+      width: columnWidth, height: scaledHeight, captionHeight: max(0, captionHeight))
     columns[shortest].append(tile)
     count += 1
     return tile

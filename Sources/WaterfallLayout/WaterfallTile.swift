@@ -12,4 +12,6 @@ public struct WaterfallTile: Sendable, Hashable {
   public let width: Double
   /// The picture's height, scaled as its width is.
   public let height: Double
+  /// The height of what stands below the picture and belongs to it.
+  public let captionHeight: Double
 }
