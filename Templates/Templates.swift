@@ -4,6 +4,7 @@ public enum DefaultTheme {
   public static let files: [String: [UInt8]] = [
     "album.mustache": PackageResources.album_mustache,
     "albums.mustache": PackageResources.albums_mustache,
+    "tile.mustache": PackageResources.tile_mustache,
     "boxes.css.mustache": PackageResources.boxes_css_mustache,
     "waterfall.css": PackageResources.waterfall_css,
   ]

@@ -13,11 +13,12 @@ struct Build {
   private enum Outcome: Sendable {
     case shown(GalleryPicture)
     case leftOut(PictureFailure)
-    case notAPicture
+    case notShown(OtherFile.Kind)
   }
 
   func run() throws(GalleryError) -> GalleryReport {
-    var scanner = Scanner(skipping: site.identity)
+    var scanner = Scanner(
+      skipping: [site.identity], followingLinks: settings.followsLinks)
     let scanned = scanner.scan(photos.folder, in: photos.containers)
     let publication = Publication(site: site)
     try findForeignFilesEarly(scanned, publication)
@@ -26,61 +27,60 @@ struct Build {
     let files = scanned.allFiles
     let outcomes = try outcomes(of: files, stage: stage)
     var leftOut = scanner.leftOut
-    var shown: [GalleryPicture] = []
+    var pictures: [GalleryPicture] = []
+    var otherFiles: [OtherFile] = []
     for (path, outcome) in zip(files, outcomes) {
       switch outcome {
-      case .shown(let picture): shown.append(picture)
+      case .shown(let picture): pictures.append(picture)
       case .leftOut(let reason): leftOut.append(LeftOut(path: path, reason: reason))
-      case .notAPicture: continue
+      case .notShown(let kind): otherFiles.append(OtherFile(path: path, kind: kind))
       }
     }
 
-    let tiles = try tiles(of: shown, stage: stage, leftOut: &leftOut)
+    let tiles = try tiles(of: pictures, stage: stage, leftOut: &leftOut)
     leftOut.sort { $0.path < $1.path }
-    guard let album = Album(scanned, title: photos.title, in: RelativePath(), tiles: { tiles[$0] }) else {
+    guard let album = Album(scanned, title: settings.title ?? photos.title, in: RelativePath(), tiles: { tiles[$0] })
+    else {
       throw .noPictures(photos.path, leftOut: leftOut)
     }
+    var pages = try PageWriter(theme: theme, settings: settings, stage: stage)
+    try pages.writePages(of: album)
     // Of what is staged only that: a picture that vanished before its original was copied has thumbnails there.
-    let published = album.files.union(try writePages(of: album, stage: stage))
-    try publication.run(Manifest(published))
+    try publication.run(Manifest(album.files.union(pages.written)))
     return GalleryReport(
-      frontPage: site.path / RelativePath([SitePaths.page]), pictures: album.pictureCount,
+      frontPage: site.path / RelativePath([SitePaths.page]), shown: pictures.filter { tiles[$0.path] != nil },
       pages: 1 + album.albumCount, leftOut: leftOut,
-      otherFiles: outcomes.count { if case .notAPicture = $0 { true } else { false } })
+      warnings: pages.warnings.sorted { $0.description < $1.description },
+      otherFiles: otherFiles)
   }
 
   /// What is in the way is said before the long work, where it can be known by then.
   private func findForeignFilesEarly(_ scanned: PhotoFolder, _ publication: Publication) throws(GalleryError) {
-    let originals = delegate == nil ? scanned.allFiles.filter { $0.name.promisedFormat == .read } : []
+    let originals = delegate == nil ? scanned.allFiles.filter { $0.name.promise == .picture } : []
     let targets = originals.map(SitePaths.original) + [RelativePath([SitePaths.page])]
     if let foreign = try publication.foreignFile(amongTargets: targets) { throw .foreignFile(site.path, foreign) }
   }
 
   /// Decodes the pictures among the files, several at once, and stages each one's thumbnails as soon as they are made.
   private func outcomes(of files: [RelativePath], stage: Stage) throws(GalleryError) -> [Outcome] {
-    let (photos, recipe, progress) = (photos.folder, settings.recipe, progress)
+    let maker = PictureMaker(
+      photos: photos.folder, recipe: settings.recipe(for: try settings.geometry()),
+      budget: MemoryBudget(memory: settings.memory))
+    let progress = progress
     let done = Counter()
     return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> Outcome in
       defer { done.increment { progress(.pictures(done: $0, of: files.count)) } }
-      switch Self.picture(at: path, in: photos, recipe: recipe) {
-      case .success(nil): return .notAPicture
-      case .success(let (picture, version)?):
-        return .shown(try stage.writeThumbnails(of: picture, at: path, version: version))
-      case .failure(let failure): return .leftOut(failure)
+      let made: PictureMaker.Made
+      do throws(PictureFailure) {
+        made = try maker.make(path)
+      } catch {
+        return .leftOut(error)
       }
-    }
-  }
-
-  /// Reads and decodes one file; nothing where it isn't a picture.
-  private static func picture(
-    at path: RelativePath, in photos: Descriptor, recipe: ThumbnailRecipe
-  ) -> Result<(Picture, FileVersion)?, PictureFailure> {
-    do throws(PictureFailure) {
-      guard let file = try PictureFile.read(path, in: photos) else { return .success(nil) }
-      let job = PictureJob(format: file.format, contents: file.contents, recipe: recipe)
-      return job.run().map { ($0, file.version) }.mapError(PictureFailure.undecodable)
-    } catch {
-      return .failure(error)
+      switch made {
+      case .nothing(let kind): return .notShown(kind)
+      case .picture(let picture, let version):
+        return .shown(try stage.writeThumbnails(of: picture, at: path, version: version))
+      }
     }
   }
 
@@ -94,7 +94,7 @@ struct Build {
     var tiles: [RelativePath: Album.Tile] = [:]
     for (picture, link) in zip(pictures, links) {
       if link == .original {
-        let failure = try stage.copyOriginal(of: picture, in: photos.folder)
+        let failure = try stage.addOriginal(of: picture, in: photos, as: settings.originals)
         copied += 1
         progress(.originals(done: copied, of: originals))
         if let failure {
@@ -105,32 +105,6 @@ struct Build {
       tiles[picture.path] = (picture, link)
     }
     return tiles
-  }
-
-  /// Writes all pages and their stylesheets.
-  ///
-  /// - Returns: where they are.
-  private func writePages(of album: Album, stage: Stage) throws(GalleryError) -> Set<RelativePath> {
-    let stylesheet = SitePaths.asset("waterfall", suffix: "css", key: ContentKey(of: theme.stylesheet))
-    try stage.write(theme.stylesheet, to: stylesheet)
-    var written: Set<RelativePath> = [stylesheet]
-    try writePage(of: album, in: [], stylesheet: stylesheet, stage: stage, written: &written)
-    return written
-  }
-
-  private func writePage(
-    of album: Album, in containers: [Album], stylesheet: RelativePath, stage: Stage, written: inout Set<RelativePath>
-  ) throws(GalleryError) {
-    let page = try AlbumPage(album, in: containers, settings: settings)
-    let boxes = try theme.render("boxes.css", with: page.stylesheetModel)
-    let boxesPath = SitePaths.asset("album", suffix: "css", key: ContentKey(of: boxes))
-    try stage.write(boxes, to: boxesPath)
-    let html = try theme.render("album", with: page.model(stylesheet: stylesheet, boxes: boxesPath))
-    try stage.write(html, to: album.folder / SitePaths.page)
-    written.formUnion([boxesPath, album.folder / SitePaths.page])
-    for inner in album.albums {
-      try writePage(of: inner, in: containers + [album], stylesheet: stylesheet, stage: stage, written: &written)
-    }
   }
 }
 

@@ -1,7 +1,8 @@
 /// Builds a gallery: reads a folder of pictures and writes a folder of static pages.
 ///
 /// ```swift
-/// let settings = GallerySettings.standard(jobs: 4)
+/// var settings = GallerySettings()
+/// settings.title = "Holidays 2026"
 /// let report = try GalleryBuilder(photos: "Holidays", site: "site", settings: settings).build()
 /// ```
 public struct GalleryBuilder {
@@ -14,7 +15,10 @@ public struct GalleryBuilder {
   ///   - photos: the folder of pictures, with its folders. It is only read.
   ///   - site: the folder for the pages: new, or one that may hold an earlier build's or other files.
   ///   - delegate: chooses each picture's link; without one a click opens the original.
-  public init(photos: FilePath, site: FilePath, settings: GallerySettings, delegate: (any GalleryDelegate)? = nil) {
+  public init(
+    photos: FilePath, site: FilePath, settings: GallerySettings = GallerySettings(),
+    delegate: (any GalleryDelegate)? = nil
+  ) {
     self.photos = photos
     self.site = site
     self.settings = settings
@@ -29,7 +33,8 @@ public struct GalleryBuilder {
   public func build(progress: @escaping @Sendable (GalleryProgress) -> Void = { _ in }) throws(GalleryError)
     -> GalleryReport
   {
-    let theme = try Theme.standard()
+    try settings.check()
+    let theme = try Theme(folder: settings.theme)
     let photos = try PhotosFolder(photos)
     let site = try SiteFolder(site, apartFrom: photos)
     defer { site.tidy() }

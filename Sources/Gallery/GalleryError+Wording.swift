@@ -1,3 +1,5 @@
+import Glibc
+
 /// The words for each error: where, what is wrong, and what to do.
 extension GalleryError: CustomStringConvertible {
   public var description: String {
@@ -7,10 +9,10 @@ extension GalleryError: CustomStringConvertible {
     case .photosUnreadable(let path, let error): "\(path): can't be read: \(error)"
     case .photosIsSite(let path):
       "\(path): is a site that waterfall built, by its folder .waterfall; name the folder of the photographs first, then that of the site"
-    case .noPictures(let path, leftOut: []): "\(path): holds no JPEG or PNG pictures, here or in its folders"
+    case .noPictures(let path, leftOut: []): "\(path): holds no pictures, here or in its folders"
     case .noPictures(let path, _): "\(path): no picture in it can be shown"
     case .siteNotAFolder(let path): "\(path): is a file; name a folder for the site, new or empty or built before"
-    case .siteNotWritable(let path, let error): "\(path): can't be written: \(error)"
+    case .siteNotWritable(let path, let error): "\(path): can't be written: \(error)\(error.advice)"
     case .siteBusy(let path): "\(path): another build is writing it; wait until that has ended"
     case .siteIsPhotos(let path):
       "\(path): is the folder of the photographs itself, which is only read; name another for the site"
@@ -23,12 +25,33 @@ extension GalleryError: CustomStringConvertible {
     case .damagedManifest(let site):
       "\(site / SitePaths.manifest): is damaged, so waterfall can't tell its own files; name another folder for the site"
     case .writingFailed(let site, let path, let error):
-      "\(site / path): can't be written: \(error); the site is as it was"
+      "\(site / path): can't be written: \(error)\(error.advice); the site is as it was"
+    case .linkingFailed(let site, let path, let error):
+      "\(site / path): can't be a link: \(error); build with --originals copy; the site is as it was"
     case .publishingFailed(let site, let path, let error):
-      "\(site / path): can't be put in place: \(error); build again once that is mended"
-    case .theme(let error): "theme: \(error)"
+      "\(site / path): can't be put in place: \(error)\(error.advice); the site is whole, but parts of it are new already; build again"
+    case .theme(let error): "\(error)"
+    case .themeUnreadable(let path, let error): "\(path): the theme can't be read: \(error)"
+    case .noTheme(let path):
+      "\(path): holds no theme, which is files such as album.mustache and waterfall.css; 'waterfall theme' writes some to start from"
+    case .themeFileExists(let folder, let file):
+      "\(folder / file): is there already, and isn't replaced; name another folder for the new theme"
+    case .themeNotWritable(let path, let error): "\(path): can't be written: \(error)"
     case .setting(let name, let allowed): "\(name) must be \(allowed)"
     case .geometry(let error): "the waterfall can't be laid out: \(error)"
+    }
+  }
+}
+
+extension SystemError {
+  /// What a person can do about it, as it stands after its words.
+  fileprivate var advice: String {
+    switch code {
+    case ENOSPC, EDQUOT: "; free some space, or name a folder on another disk"
+    case EROFS: "; name a folder on another disk"
+    case EACCES, EPERM: "; change its permissions, or name another folder"
+    case EMFILE, ENFILE: "; build with fewer --jobs"
+    default: ""
     }
   }
 }

@@ -23,10 +23,19 @@ public enum GalleryError: Error, Equatable, Sendable {
   case damagedManifest(FilePath)
   /// A new file can't be written; the site is as it was.
   case writingFailed(FilePath, RelativePath, SystemError)
+  /// An original can't be linked to; the site is as it was.
+  case linkingFailed(FilePath, RelativePath, SystemError)
   /// A finished file can't be put in place; parts of the site may be new already, all of it whole.
   case publishingFailed(FilePath, RelativePath, SystemError)
-  /// The theme can't be rendered: which file, where in it, and why.
+  /// A template of the theme can't be read or rendered: which file, where in it, and why.
   case theme(String)
+  /// The theme's folder, or something in it, can't be read.
+  case themeUnreadable(FilePath, SystemError)
+  /// The folder holds none of the files that make a theme.
+  case noTheme(FilePath)
+  /// A starter would have to replace a file.
+  case themeFileExists(FilePath, RelativePath)
+  case themeNotWritable(FilePath, SystemError)
   /// A setting is out of its range: its name, and what it may be.
   case setting(String, allowed: String)
   /// The columns' measures can't be.

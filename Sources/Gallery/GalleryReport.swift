@@ -2,14 +2,16 @@
 public struct GalleryReport: Sendable, Hashable {
   /// The front page.
   public let frontPage: FilePath
-  /// How many pictures are shown.
-  public let pictures: Int
+  /// The pictures that are shown, in the order of the pages.
+  public let shown: [GalleryPicture]
   /// How many pages were written, one an album.
   public let pages: Int
   /// The pictures that aren't shown, and the folders that couldn't be read, in order.
   public let leftOut: [LeftOut]
-  /// How many files are no pictures, and were passed over.
-  public let otherFiles: Int
+  /// What is most likely a slip, in order.
+  public let warnings: [GalleryWarning]
+  /// The files that are no pictures, and were passed over, in order.
+  public let otherFiles: [OtherFile]
 }
 
 /// How far a build has come.

@@ -1,57 +1,127 @@
+import Foundation
 import Imaging
 import WaterfallLayout
 
-/// What a person may choose about a gallery. Values are checked once, here.
-public struct GallerySettings: Sendable {
-  /// The waterfall's measures, in CSS pixels.
-  public let geometry: WaterfallGeometry
-  /// The width in CSS pixels of the line around each picture, drawn inside its bounds. Zero draws none.
-  public let borderWidth: Double
-  /// The colour of that line.
-  public let borderColour: Colour
-  /// The thumbnails' JPEG quality, 1 to 100. From 85 the border stays red and its neighbours clean.
-  public let quality: Int
-  /// How many pictures are worked on at once.
-  public let jobs: Int
-  /// The pages' background, which transparent pictures are laid on.
-  let background = Colour.white
+/// What a person may choose about a gallery. Lengths are in CSS pixels. Values are checked by ``check()``, which every
+/// build calls first.
+///
+/// The defaults are the classic waterfall: three columns in a frame of 1,200 pixels, and the red border.
+public struct GallerySettings: Sendable, Hashable {
+  /// What stands below each picture.
+  public enum Captions: String, Sendable, Hashable, CaseIterable {
+    /// Nothing.
+    case none
+    /// A line with its file's name, made readable.
+    case name
+  }
 
-  /// - Throws: ``GalleryError/setting(_:allowed:)`` where a value is out of its range.
-  public init(
-    geometry: WaterfallGeometry, borderWidth: Double = 1, borderColour: Colour = .red, quality: Int = 85, jobs: Int
-  ) throws(GalleryError) {
-    let widest = Self.widestColumn
-    guard geometry.columnWidth <= widest else { throw .setting("a column's width", allowed: "at most \(widest)") }
-    let widestBorder = geometry.columnWidth / 2
-    guard borderWidth >= 0, borderWidth <= widestBorder else {
-      throw .setting("the border's width", allowed: "from 0 to \(widestBorder)")
+  /// How an original gets into the site.
+  public enum Originals: String, Sendable, Hashable, CaseIterable {
+    /// As a file of its own, which shares its blocks with the photograph where the file system can.
+    case copy
+    /// As another name of the same file: PHOTOS and SITE must be on one file system.
+    case hardlink
+    /// As a relative link to the photograph: for sites that stay on this machine.
+    case symlink
+  }
+
+  // MARK: Words
+
+  /// The gallery's title; where there is none, the name of PHOTOS.
+  public var title: String?
+  /// What the gallery is about, for search engines and for previews where its address is shared.
+  public var description: String?
+  /// The language of the pages' words, as a BCP 47 tag.
+  public var language = "en"
+  /// The line at the end of each page; empty for none.
+  public var footer = "Made with Waterfall"
+  public var captions = Captions.none
+
+  // MARK: Looks
+
+  /// The width of the frame that the columns share; in narrower windows all is scaled with it.
+  public var width = 1200.0
+  public var columns = 3
+  /// The space between columns, and between the pictures of a column.
+  public var spacing = 0.0
+  /// The width of the line around each picture, drawn inside its bounds. Zero draws none.
+  public var borderWidth = 1.0
+  public var borderColour = Colour.red
+  /// The pages' background, which transparent pictures are laid on. Where there is none, pages are light or dark as their
+  /// reader likes, and transparent pictures lie on white.
+  public var background: Colour?
+  /// The thumbnails' JPEG quality, 1 to 100. From 85 the border stays red and its neighbours clean.
+  public var quality = 85
+  /// The folder of a theme, whose files stand in for the default one's of the same names.
+  public var theme: FilePath?
+
+  // MARK: Files
+
+  public var originals = Originals.copy
+  /// Whether links in PHOTOS are followed.
+  public var followsLinks = true
+
+  // MARK: The machine
+
+  /// How many pictures are worked on at once.
+  public var jobs = ProcessInfo.processInfo.activeProcessorCount
+  /// How many bytes of memory a build may take.
+  public var memory = 1 << 30
+
+  public init() {}
+
+  /// The least memory that a build can do with, in bytes.
+  public static let leastMemory = 1 << 27
+  /// Half of the longest side that a JPEG can have: thumbnails are up to two columns wide.
+  static let widestColumn = 32_750.0
+
+  /// The waterfall's measures.
+  ///
+  /// - Throws: ``GalleryError/setting(_:allowed:)`` where there are no such columns.
+  func geometry() throws(GalleryError) -> WaterfallGeometry {
+    do throws(WaterfallError) {
+      return try WaterfallGeometry(width: width, columnCount: columns, spacing: spacing)
+    } catch {
+      switch error {
+      case .invalidWidth: throw .setting("the width", allowed: "above 0")
+      case .invalidColumnCount: throw .setting("the number of columns", allowed: "at least 1")
+      case .invalidSpacing: throw .setting("the spacing", allowed: "at least 0")
+      case .noRoomForColumns, .invalidPictureSize:
+        let widest = Int((width / Double(columns - 1)).rounded(.up)) - 1
+        throw .setting(
+          "the spacing", allowed: "at most \(max(0, widest)), so that there is room for \(columns) columns")
+      }
+    }
+  }
+
+  /// Checks that every value is in its range.
+  ///
+  /// - Throws: ``GalleryError/setting(_:allowed:)`` for the first that isn't.
+  public func check() throws(GalleryError) {
+    let columnWidth = try geometry().columnWidth
+    guard columnWidth >= 1 else { throw .setting("a column's width", allowed: "at least 1") }
+    guard columnWidth <= Self.widestColumn else {
+      throw .setting("a column's width", allowed: "at most \(Int(Self.widestColumn))")
+    }
+    guard borderWidth >= 0, borderWidth <= columnWidth / 2 else {
+      throw .setting("the border's width", allowed: "from 0 to \(Int(columnWidth / 2)), half of a column")
     }
     guard (1...100).contains(quality) else { throw .setting("the quality", allowed: "from 1 to 100") }
     guard jobs > 0 else { throw .setting("the number of jobs", allowed: "at least 1") }
-    self.geometry = geometry
-    self.borderWidth = borderWidth
-    self.borderColour = borderColour
-    self.quality = quality
-    self.jobs = jobs
-  }
-
-  /// The classic waterfall: three columns in a frame of 1,200 CSS pixels, and the red border.
-  public static func standard(jobs: Int) throws(GalleryError) -> GallerySettings {
-    let geometry: WaterfallGeometry
-    do throws(WaterfallError) {
-      geometry = try WaterfallGeometry()
-    } catch {
-      throw .geometry(error)
+    guard memory >= Self.leastMemory else {
+      throw .setting("the memory", allowed: "at least \(Self.leastMemory >> 20) MiB")
     }
-    return try GallerySettings(geometry: geometry, jobs: jobs)
+    guard language.wholeMatch(of: /[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*/) != nil else {
+      throw .setting("the language", allowed: "a tag such as en, pt-BR or zh-Hans")
+    }
   }
+}
 
-  /// Half of the longest side that a JPEG can have: thumbnails are up to two columns wide.
-  private static let widestColumn = 32_750.0
-
-  var recipe: ThumbnailRecipe {
+extension GallerySettings {
+  /// How the thumbnails are made.
+  func recipe(for geometry: WaterfallGeometry) -> ThumbnailRecipe {
     ThumbnailRecipe(
-      columnWidth: geometry.columnWidth, borderWidth: borderWidth, borderColour: borderColour, background: background,
-      quality: quality)
+      columnWidth: geometry.columnWidth, borderWidth: borderWidth, borderColour: borderColour,
+      background: background ?? .white, quality: quality)
   }
 }

@@ -1,7 +1,9 @@
 import Imaging
+import Mustache
 
 // Types that this library's own ones speak of, so that who imports it needs no other.
 
 public typealias Colour = Imaging.Colour
 public typealias PixelSize = Imaging.PixelSize
 public typealias ImageFailure = Imaging.ImageFailure
+public typealias MissingName = Mustache.MissingName

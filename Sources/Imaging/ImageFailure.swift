@@ -8,6 +8,8 @@ public enum ImageFailure: Error, Hashable, Sendable, Codable {
   case unsupported(String)
   /// The header states more pixels than are decoded.
   case tooManyPixels(PixelSize, limit: Int)
+  /// Decoding takes so many bytes, and only so many are allowed.
+  case needsMemory(PixelSize, bytes: Int, limit: Int)
   /// There is no memory for the pixels.
   case outOfMemory
 }

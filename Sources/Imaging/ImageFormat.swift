@@ -1,6 +1,6 @@
 /// The formats that are read, known by a file's first bytes and never by its name.
 package enum ImageFormat: String, Sendable, Hashable, Codable {
-  case jpeg, png
+  case jpeg, png, tiff
 
   /// How many first bytes are enough to tell.
   package static let signatureLength = 8

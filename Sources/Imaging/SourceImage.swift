@@ -21,6 +21,7 @@ package struct SourceImage {
       switch format {
       case .jpeg: try Bitmap.jpegSize(of: bytes)
       case .png: try Bitmap.pngSize(of: bytes)
+      case .tiff: throw .unsupported("")
       }
     guard stored.area <= pixelLimit else { throw .tooManyPixels(stored, limit: pixelLimit) }
     // A chunk's length that isn't true would have the reader of metadata ask for as much memory.
@@ -44,7 +45,9 @@ package struct SourceImage {
       switch format {
       case .jpeg: try Bitmap.decode(jpeg: bytes, storedSize: stored, covering: target)
       case .png: try Bitmap.decode(png: bytes, size: stored, background: background)
+      case .tiff: throw .unsupported("")
       }
     return try bitmap.turned(from: orientation)
   }
+  package func memoryNeeded(covering target: PixelSize) -> Int { 8 * size.area }
 }

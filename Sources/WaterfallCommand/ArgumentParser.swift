@@ -17,9 +17,9 @@ struct ArgumentParser<Values> {
       if text == "--" {
         return operands + rest
       } else if text.hasPrefix("--") {
-        try parseLong(text, &rest, into: &values)
+        try parseLong(argument, &rest, into: &values)
       } else if text.hasPrefix("-"), text != "-" {
-        try parseCluster(text, &rest, into: &values)
+        try parseCluster(argument, &rest, into: &values)
       } else {
         operands.append(argument)
       }
@@ -28,35 +28,38 @@ struct ArgumentParser<Values> {
   }
 
   private func parseLong(
-    _ text: String, _ rest: inout ArraySlice<[UInt8]>, into values: inout Values
+    _ argument: [UInt8], _ rest: inout ArraySlice<[UInt8]>, into values: inout Values
   ) throws(UsageError) {
-    let name = String(text.dropFirst(2).prefix { $0 != "=" })
-    let attached = text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) }
+    let parts = argument.dropFirst(2).split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(decoding: parts[0], as: UTF8.self)
     guard let option = options.first(where: { $0.long == name }) else {
       throw .unknownOption(shown("--" + name), nearest: nearest(to: name, among: options.map(\.long)).map { "--" + $0 })
     }
+    let attached = parts.count > 1 ? Array(parts[1]) : nil
     try apply(option, named: "--" + name, attached: attached, &rest, into: &values)
   }
 
   private func parseCluster(
-    _ text: String, _ rest: inout ArraySlice<[UInt8]>, into values: inout Values
+    _ argument: [UInt8], _ rest: inout ArraySlice<[UInt8]>, into values: inout Values
   ) throws(UsageError) {
-    var letters = text.dropFirst()
-    while let letter = letters.popFirst() {
+    var letters = argument.dropFirst()
+    while let byte = letters.popFirst() {
+      let letter = String(decoding: [byte] + letters, as: UTF8.self).first ?? " "
       guard let option = options.first(where: { $0.short == letter }) else {
         throw .unknownOption(shown("-\(letter)"), nearest: nil)
       }
-      var attached: String?
+      var attached: [UInt8]?
       if case .value = option.action, !letters.isEmpty {
-        attached = String(letters)
-        letters = ""
+        attached = Array(letters)
+        letters = []
       }
       try apply(option, named: "-\(letter)", attached: attached, &rest, into: &values)
     }
   }
 
   private func apply(
-    _ option: Option<Values>, named name: String, attached: String?, _ rest: inout ArraySlice<[UInt8]>,
+    _ option: Option<Values>, named name: String, attached: [UInt8]?, _ rest: inout ArraySlice<[UInt8]>,
     into values: inout Values
   ) throws(UsageError) {
     switch option.action {
@@ -64,13 +67,11 @@ struct ArgumentParser<Values> {
       guard attached == nil else { throw .unexpectedValue(option: name) }
       set(&values)
     case .value(_, let set):
-      guard let value = attached ?? rest.popFirst().map({ String(decoding: $0, as: UTF8.self) }) else {
-        throw .missingValue(option: name)
-      }
+      guard let value = attached ?? rest.popFirst() else { throw .missingValue(option: name) }
       do throws(ValueRefused) {
-        try set(&values, value)
+        try set(&values, OptionValue(bytes: value))
       } catch {
-        throw .refusedValue(option: name, value: shown(value), reason: error.reason)
+        throw .refusedValue(option: name, value: printable(value), reason: error.reason)
       }
     }
   }

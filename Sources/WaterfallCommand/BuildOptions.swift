@@ -1,24 +1,101 @@
-import Foundation
 import Gallery
 
 /// What a person may choose on the command line of `waterfall build`.
 struct BuildOptions {
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  /// How much is said beside the names of pictures that are left out.
+  enum Talk: Equatable {
+    /// Nothing.
+    case quiet
+    /// How far it is, and a summary.
+    case ordinary
+    /// A line for each file, too.
+    case verbose
+  }
+
+  var settings = GallerySettings()
   var link: LinkPattern?
+  var talk = Talk.ordinary
   var wantsHelp = false
 
-  /// The one table: parsing and help both come from it.
-  static let table: [Option<BuildOptions>] = [
+  /// The one table: parsing, help and the check of the README come from it.
+  static let table = words + looks + files + running
+}
+
+extension BuildOptions {
+  private static let words: [Option<BuildOptions>] = [
     Option(
-      long: "jobs", short: "j", help: "Work on N pictures at once; by default as many as there are cores.",
-      action: .value(placeholder: "N") { (options, value) throws(ValueRefused) in
-        guard let jobs = Int(value), (1...256).contains(jobs) else {
-          throw ValueRefused(reason: "is no whole number from 1 to 256")
-        }
-        options.jobs = jobs
-      }),
+      long: "title", help: "The gallery's title; by default the name of the folder PHOTOS.",
+      action: .text("TEXT") { $0.settings.title = $1 }),
     Option(
-      long: "link",
+      long: "description",
+      help: """
+        What the gallery is about, for search engines and for the previews that are shown where its address is shared; by \
+        default how many photographs there are.
+        """,
+      action: .text("TEXT") { $0.settings.description = $1 }),
+    Option(
+      long: "footer", help: "The line at the end of each page, such as '© 2026 Ada Lovelace'; '' for none.",
+      action: .text("TEXT") { $0.settings.footer = $1 }),
+    Option(
+      long: "lang", help: "The language of the gallery's words, such as en, pt-BR or ar; by default en.",
+      action: .text("TAG") { $0.settings.language = $1 }),
+    Option(
+      long: "captions",
+      help:
+        "What stands below each picture: its file's name, made readable ('name'), or nothing ('none', the default).",
+      action: .choice { $0.settings.captions = $1 }),
+  ]
+
+  private static let looks: [Option<BuildOptions>] = [
+    Option(
+      long: "columns", short: "c", help: "The number of columns; by default 3.",
+      action: .wholeNumber("N", 1...100) { $0.settings.columns = $1 }),
+    Option(
+      long: "width", short: "w",
+      help:
+        "The width that the columns share, in CSS pixels; by default 1200. In narrower windows all is scaled with it.",
+      action: .wholeNumber("PIXELS", 100...100_000) { $0.settings.width = Double($1) }),
+    Option(
+      long: "spacing", help: "The space between pictures, in CSS pixels; by default 0.",
+      action: .number("PIXELS", 0...10_000) { $0.settings.spacing = $1 }),
+    Option(
+      long: "border", help: "The width of the line around each picture, in CSS pixels; by default 1. 0 draws none.",
+      action: .number("PIXELS", 0...1000) { $0.settings.borderWidth = $1 }),
+    Option(
+      long: "border-colour",
+      help: "The colour of that line, as '#rgb', '#rrggbb' or one of CSS's names; by default red.",
+      action: .colour { $0.settings.borderColour = $1 }),
+    Option(
+      long: "background",
+      help: """
+        The colour of the pages, which transparent pictures are laid on. By default pages are light or dark as their reader's \
+        system is, and transparent pictures lie on white.
+        """,
+      action: .colour { $0.settings.background = $1 }),
+    Option(
+      long: "quality", short: "q",
+      help:
+        "The quality of the thumbnails' JPEG files, from 1 to 100; by default 85. Below that a red border turns dull.",
+      action: .wholeNumber("N", 1...100) { $0.settings.quality = $1 }),
+    Option(
+      long: "theme", short: "t",
+      help: """
+        A folder with templates and styles that stand in for the default ones of the same names. 'waterfall theme DIR' writes \
+        a folder to start from.
+        """,
+      action: .path("DIR") { $0.settings.theme = $1 }),
+  ]
+
+  private static let files: [Option<BuildOptions>] = [
+    Option(
+      long: "originals",
+      help: """
+        How the photographs that a click opens get into SITE: as a 'copy' (the default); as a 'hardlink', which takes no \
+        space, on the same disk; or as a 'symlink' to PHOTOS, for sites that stay on this machine.
+        """,
+      action: .choice { $0.settings.originals = $1 }),
+    Option(
+      long: "link", short: "l",
       help: """
         Let a click on a picture lead to PATTERN, such as https://shop.example/{path}, and not to the original, which \
         isn't published then. In PATTERN, {path} stands for the picture's path in PHOTOS, {album} for its folder and \
@@ -26,11 +103,31 @@ struct BuildOptions {
         """,
       action: .value(placeholder: "PATTERN") { (options, value) throws(ValueRefused) in
         do throws(LinkPattern.Failure) {
-          options.link = try LinkPattern(value)
+          options.link = try LinkPattern(value.text)
         } catch {
           throw ValueRefused(reason: error.reason)
         }
       }),
+    Option(
+      long: "no-follow-links", help: "Pass over symbolic links in PHOTOS; by default they are followed.",
+      action: .flag { $0.settings.followsLinks = false }),
+  ]
+
+  private static let running: [Option<BuildOptions>] = [
+    Option(
+      long: "jobs", short: "j", help: "Work on N pictures at once; by default as many as there are cores.",
+      action: .wholeNumber("N", 1...256) { $0.settings.jobs = $1 }),
+    Option(
+      long: "memory", short: "m",
+      help: """
+        How much memory a build may take, such as 512M or 4G; by default 1G. Pictures wait for each other, so that it is \
+        enough, and one that alone takes more is left out.
+        """,
+      action: .memory { $0.settings.memory = $1 }),
+    Option(
+      long: "quiet", help: "Say nothing but what went wrong.", action: .flag { $0.talk = .quiet }),
+    Option(
+      long: "verbose", short: "v", help: "Say of each file what became of it.", action: .flag { $0.talk = .verbose }),
     Option(long: "help", short: "h", help: "Show this help.", action: .flag { $0.wantsHelp = true }),
   ]
 }

@@ -2,13 +2,15 @@
 enum HelpText {
   static let overview = """
     Usage: waterfall build PHOTOS SITE [options]
-           waterfall help [build]
+           waterfall theme DIR
+           waterfall help [build|theme]
            waterfall version
 
     Makes a photo gallery of static pages from a folder of photographs.
 
     Commands:
       build      Read the folder PHOTOS and write the gallery into the folder SITE.
+      theme      Write the default theme into the folder DIR, to change it there.
       help       Show this help, or a command's own.
       version    Show the version.
 
@@ -18,9 +20,10 @@ enum HelpText {
     """
     Usage: waterfall build PHOTOS SITE [options]
 
-    Reads the JPEG and PNG pictures in the folder PHOTOS and its folders, each of which
-    becomes an album, and writes pages and thumbnails into the folder SITE. PHOTOS is only
-    read. In SITE nothing is touched that waterfall didn't write. Open SITE/index.html.
+    Reads the pictures in the folder PHOTOS and its folders (JPEG, PNG, GIF, WebP, AVIF,
+    HEIC, TIFF and BMP), each of which becomes an album, and writes pages and thumbnails
+    into the folder SITE. PHOTOS is only read. In SITE nothing is touched that waterfall
+    didn't write. Open SITE/index.html.
 
     Options:
 
@@ -31,6 +34,16 @@ enum HelpText {
       says otherwise; 64 if the command line is wrong.
 
       """
+
+  static let theme = """
+    Usage: waterfall theme DIR
+
+    Writes the files of the default theme into the folder DIR, to start a theme of your own
+    from. Change what you like there, delete the files that you don't change, and build with
+    'waterfall build --theme DIR PHOTOS SITE'. DIR/README.md says what templates can show.
+    Nothing in DIR is replaced.
+
+    """
 
   /// An option's forms, and below them its help, wrapped.
   private static func entry(_ option: Option<BuildOptions>) -> String {

@@ -5,6 +5,8 @@ enum UsageError: Error, Hashable {
   case missingValue(option: String)
   case unexpectedValue(option: String)
   case refusedValue(option: String, value: String, reason: String)
+  /// Options that don't go together.
+  case refusedSetting(String)
   case missingOperand(String)
   case unexpectedOperand(String)
 }
@@ -17,6 +19,7 @@ extension UsageError: CustomStringConvertible {
     case .missingValue(let option): "option '\(option)' needs a value"
     case .unexpectedValue(let option): "option '\(option)' takes no value"
     case .refusedValue(let option, let value, let reason): "option '\(option)': '\(value)' \(reason)"
+    case .refusedSetting(let reason): reason
     case .missingOperand(let name): "\(name) is missing"
     case .unexpectedOperand(let text): "unexpected argument '\(text)'"
     }

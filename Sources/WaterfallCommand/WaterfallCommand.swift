@@ -4,7 +4,7 @@ import Gallery
 public enum WaterfallCommand {
   public static let version = "0.1.0"
 
-  private static let commands = ["build", "help", "version"]
+  private static let commands = ["build", "theme", "help", "version"]
 
   /// Runs a command line.
   ///
@@ -14,7 +14,8 @@ public enum WaterfallCommand {
     do throws(UsageError) {
       return try run(command, Array(arguments.dropFirst()), console: console)
     } catch {
-      console.diagnose("\(error)\nTry 'waterfall \(command == "build" ? "build --help" : "--help")'.")
+      let help = command.map { ["build", "theme"].contains($0) ? "\($0) --help" : "--help" } ?? "--help"
+      console.diagnose("\(error)\nTry 'waterfall \(help)'.")
       return .usage
     }
   }
@@ -24,6 +25,7 @@ public enum WaterfallCommand {
   ) throws(UsageError) -> ExitCode {
     switch command {
     case "build": return try BuildCommand(console: console).run(arguments)
+    case "theme": return try ThemeCommand(console: console).run(arguments)
     case "version", "--version":
       try refuse(arguments)
       console.print("waterfall \(version)\n")
@@ -41,6 +43,7 @@ public enum WaterfallCommand {
     return switch arguments.first.map({ String(decoding: $0, as: UTF8.self) }) {
     case nil, "help", "version": HelpText.overview
     case "build": HelpText.build
+    case "theme": HelpText.theme
     case let name?: throw .unknownCommand(shown(name), nearest: nearest(to: name, among: commands))
     }
   }

@@ -33,14 +33,18 @@ import Testing
   @Test func aSiteThatMayNotBeWritten() throws {
     let run = try build(after: "mkdir site && chmod 555 site")
     #expect(run.status == 2)
-    #expect(run.errors == "waterfall: site: can't be written: permission denied\n")
+    #expect(
+      run.errors
+        == "waterfall: site: can't be written: permission denied; change its permissions, or name another folder\n")
     #expect(try folder.contents(of: "site").isEmpty)
   }
 
   @Test func aSiteThatMayNotBeMade() throws {
     let run = try build(after: "chmod 555 .")
     #expect(run.status == 2)
-    #expect(run.errors == "waterfall: site: can't be written: permission denied\n")
+    #expect(
+      run.errors
+        == "waterfall: site: can't be written: permission denied; change its permissions, or name another folder\n")
     #expect(!folder.exists("site"))
   }
 

@@ -14,12 +14,12 @@ import WaterfallLayout
   @Test func aDelegateChoosesTheLinks() throws {
     let folder = try TemporaryFolder()
     try folder.write(try TestPicture.quadrants(width: 60, height: 40).jpeg(quality: 85), to: "photos/a b.jpg")
-    let settings = try GallerySettings(
-      geometry: WaterfallGeometry(width: 900, columnCount: 2, spacing: 10), borderWidth: 2,
-      borderColour: Colour(red: 0, green: 90, blue: 0), quality: 90, jobs: 4)
+    var settings = GallerySettings()
+    (settings.width, settings.columns, settings.spacing) = (900, 2, 10)
+    (settings.borderWidth, settings.borderColour) = (2, Colour(red: 0, green: 90, blue: 0))
     let (photos, site) = (FilePath(folder.path("photos")), FilePath(folder.path("site")))
     let report = try GalleryBuilder(photos: photos, site: site, settings: settings, delegate: Shop()).build()
-    #expect(report.pictures == 1)
+    #expect(report.shown.count == 1)
     #expect(try folder.text("site/index.html").contains("href=\"https://shop.example/a%20b.jpg\""))
   }
 

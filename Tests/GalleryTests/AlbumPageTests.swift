@@ -19,18 +19,19 @@ import WaterfallLayout
       version: FileVersion(size: 0, seconds: 0, nanoseconds: 0))
   }
 
-  private func page(_ pictures: [GalleryPicture], geometry: WaterfallGeometry? = nil) throws -> (
-    html: String, boxes: String
-  ) {
+  private func page(
+    _ pictures: [GalleryPicture], settings: GallerySettings = GallerySettings()
+  ) throws -> (html: String, boxes: String) {
     let files = PhotoFolder(path: RelativePath(), files: pictures.map(\.path))
     let tiles = Dictionary(uniqueKeysWithValues: pictures.map { ($0.path, $0) })
     let album = try #require(Album(files, title: "T", in: RelativePath()) { tiles[$0].map { ($0, .original) } })
-    let settings = try GallerySettings(geometry: geometry ?? WaterfallGeometry(), jobs: 1)
     let page = try AlbumPage(album, in: [], settings: settings)
-    let theme = try Theme.standard()
-    let html = try theme.render(
-      "album", with: page.model(stylesheet: RelativePath(["a.css"]), boxes: RelativePath(["b.css"])))
-    let boxes = try theme.render("boxes.css", with: page.stylesheetModel)
+    let theme = try Theme()
+    var warnings: Set<GalleryWarning> = []
+    let model = page.model(stylesheet: RelativePath(["a.css"]), boxes: RelativePath(["b.css"]))
+    let html = try theme.render(.page, with: model, warnings: &warnings)
+    let boxes = try theme.render(.boxes, with: page.stylesheetModel, warnings: &warnings)
+    #expect(warnings.isEmpty)
     return (String(decoding: html, as: UTF8.self), String(decoding: boxes, as: UTF8.self))
   }
 
@@ -54,12 +55,13 @@ import WaterfallLayout
     #expect(boxes.contains(".waterfall{height:66.75cqw}"))
     #expect(boxes.contains(".left{inset-inline-start:0%;width:calc(33.33333% + .02px)}"))
     #expect(boxes.contains(".right{inset-inline-start:66.66667%;width:calc(33.33333% + .02px)}"))
-    #expect(boxes.contains("header,main{max-width:1200px}"))
+    #expect(boxes.contains("header,main,footer{max-width:1200px}"))
   }
 
   @Test func otherNumbersOfColumnsHaveNumberedClasses() throws {
-    let geometry = try WaterfallGeometry(width: 1000, columnCount: 2, spacing: 20)
-    let (html, boxes) = try page([picture("1.jpg", 1, 1), picture("2.jpg", 1, 1)], geometry: geometry)
+    var settings = GallerySettings()
+    (settings.width, settings.columns, settings.spacing) = (1000, 2, 20)
+    let (html, boxes) = try page([picture("1.jpg", 1, 1), picture("2.jpg", 1, 1)], settings: settings)
     #expect(html.contains("class=\"column2\""))
     #expect(html.contains("sizes=\"(min-width:1000px) 490px,49vw\""))
     #expect(boxes.contains(".column2{inset-inline-start:51%;width:calc(49% + .02px)}"))
@@ -96,7 +98,7 @@ import WaterfallLayout
       html.contains(
         """
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'; \
-        script-src 'self'; base-uri 'none'; form-action 'none'">
+        script-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'">
         """))
     #expect(!html.contains("style="))
     #expect(!html.contains("<style"))
@@ -104,9 +106,9 @@ import WaterfallLayout
 
   @Test func aBrokenThemeSaysWhere() {
     #expect {
-      _ = try Theme(files: ["album.mustache": Array("<p>\n{{#tiles}}".utf8)])
+      _ = try Theme(files: [RelativePath(["album.mustache"]): Array("<p>\n{{#tiles}}".utf8)])
     } throws: { error in
-      "\(error)" == "theme: album.mustache:2:1: section {{#tiles}} is never closed"
+      "\(error)" == "album.mustache:2:1: section {{#tiles}} is never closed"
     }
   }
 }

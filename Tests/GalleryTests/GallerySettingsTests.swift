@@ -4,26 +4,57 @@ import WaterfallLayout
 @testable import Gallery
 
 @Suite struct GallerySettingsTests {
-  @Test(arguments: [
-    (-1.0, 85, 1), (.nan, 85, 1), (.infinity, 85, 1), (201, 85, 1), (1, 0, 1), (1, 101, 1), (1, .max, 1), (1, 85, 0),
-  ])
-  func valuesOutOfTheirRangeAreRefused(borderWidth: Double, quality: Int, jobs: Int) {
-    #expect(throws: GalleryError.self) {
-      try GallerySettings(geometry: WaterfallGeometry(), borderWidth: borderWidth, quality: quality, jobs: jobs)
+  private func refusal(_ change: (inout GallerySettings) -> Void) -> String? {
+    var settings = GallerySettings()
+    change(&settings)
+    do throws(GalleryError) {
+      try settings.check()
+      return nil
+    } catch {
+      return "\(error)"
     }
+  }
+
+  @Test(arguments: [
+    (-1.0, "the border's width must be from 0 to 200, half of a column"),
+    (.nan, "the border's width must be from 0 to 200, half of a column"),
+    (.infinity, "the border's width must be from 0 to 200, half of a column"),
+    (201, "the border's width must be from 0 to 200, half of a column"), (200, nil), (0, nil),
+  ])
+  func theBorderFitsItsColumn(width: Double, refusal line: String?) {
+    #expect(refusal { $0.borderWidth = width } == line)
+  }
+
+  @Test func valuesOutOfTheirRangeAreRefused() {
+    for quality in [0, 101, .max] { #expect(refusal { $0.quality = quality } == "the quality must be from 1 to 100") }
+    #expect(refusal { $0.jobs = 0 } == "the number of jobs must be at least 1")
+    #expect(refusal { $0.memory = 1 << 27 - 1 } == "the memory must be at least 128 MiB")
+    #expect(refusal { $0.width = 0 } == "the width must be above 0")
+    #expect(refusal { $0.columns = 0 } == "the number of columns must be at least 1")
+    #expect(refusal { $0.spacing = -1 } == "the spacing must be at least 0")
+    #expect(refusal { $0.spacing = 600 } == "the spacing must be at most 599, so that there is room for 3 columns")
+    #expect(refusal { $0.columns = 1201 } == "a column's width must be at least 1")
+  }
+
+  @Test(arguments: [
+    ("en", true), ("zh-Hans", true), ("pt-BR", true), ("", false), ("en\"", false), ("en_GB", false), ("-", false),
+  ])
+  func languagesAreTags(tag: String, isOne: Bool) {
+    #expect((refusal { $0.language = tag } == nil) == isOne)
   }
 
   @Test func aColumnMayNotBeWiderThanAThumbnailCanBe() throws {
-    #expect(throws: GalleryError.setting("a column's width", allowed: "at most 32750.0")) {
-      try GallerySettings(geometry: WaterfallGeometry(width: 1e300), jobs: 1)
-    }
-    let widest = try GallerySettings(geometry: WaterfallGeometry(width: 32_750 * 3), jobs: 1)
-    #expect(widest.recipe.widths == [32_750, 65_500])
+    #expect(refusal { $0.width = 1e300 } == "a column's width must be at most 32750")
+    var widest = GallerySettings()
+    widest.width = 32_750 * 3
+    try widest.check()
+    #expect(widest.recipe(for: try widest.geometry()).widths == [32_750, 65_500])
   }
 
   @Test func theStandardIsTheOriginalControls() throws {
-    let settings = try GallerySettings.standard(jobs: 2)
-    #expect(settings.geometry == (try WaterfallGeometry(width: 1200, columnCount: 3, spacing: 0)))
+    let settings = GallerySettings()
+    try settings.check()
+    #expect(try settings.geometry() == WaterfallGeometry(width: 1200, columnCount: 3, spacing: 0))
     #expect(settings.borderWidth == 1)
     #expect(settings.borderColour == .red)
   }

@@ -11,9 +11,11 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func scan(skipping skipped: FileIdentity? = nil) throws -> (found: [String], leftOut: [LeftOut]) {
+  private func scan(skipping skipped: FileIdentity? = nil, followingLinks: Bool = true) throws -> (
+    found: [String], leftOut: [LeftOut]
+  ) {
     let photos = try PhotosFolder(FilePath(folder.path))
-    var scanner = Scanner(skipping: skipped ?? FileIdentity(device: 0, inode: 0))
+    var scanner = Scanner(skipping: skipped.map { [$0] } ?? [], followingLinks: followingLinks)
     let found = scanner.scan(photos.folder, in: photos.containers)
     return (found.allFiles.map(\.description), scanner.leftOut)
   }
@@ -51,6 +53,16 @@ import Testing
     try folder.link("b.jpg", to: "album/a.jpg")
     try folder.link("other album", to: "album")
     #expect(try scan().found == ["b.jpg", "album/a.jpg", "other album/a.jpg"])
+  }
+
+  @Test func linksArePassedOverWhereTheyAreNotToBeFollowed() throws {
+    try folder.write([1], to: "album/a.jpg")
+    try folder.link("b.jpg", to: "album/a.jpg")
+    try folder.link("gone.jpg", to: "nowhere")
+    try folder.link("other album", to: "album")
+    let (found, leftOut) = try scan(followingLinks: false)
+    #expect(found == ["album/a.jpg"])
+    #expect(leftOut == [])
   }
 
   @Test func aLinkToNothingIsLeftOutWhereItIsAPictures() throws {

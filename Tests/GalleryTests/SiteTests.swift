@@ -16,8 +16,7 @@ import Testing
 
   private func build(_ photos: String = "photos", to site: String = "site") throws {
     _ = try GalleryBuilder(
-      photos: FilePath(folder.path(photos)), site: FilePath(folder.path + "/" + site),
-      settings: try .standard(jobs: 2)
+      photos: FilePath(folder.path(photos)), site: FilePath(folder.path + "/" + site)
     ).build()
   }
 
@@ -149,7 +148,7 @@ import Testing
   @Test func aSiteWhereNothingCanBeMade() throws {
     let error = #expect(throws: GalleryError.self) {
       _ = try GalleryBuilder(
-        photos: site("photos"), site: "/proc/waterfall/site", settings: try .standard(jobs: 1)
+        photos: site("photos"), site: "/proc/waterfall/site"
       ).build()
     }
     guard case .siteNotWritable = error else {

@@ -13,19 +13,19 @@ import Testing
   @Test func valuesMayStandInAllOfGNUsWays() throws {
     for arguments in [["-j7"], ["-j", "7"], ["--jobs=7"], ["--jobs", "7"]] {
       let (options, operands) = try parse("a", arguments[0], arguments.count > 1 ? arguments[1] : "b")
-      #expect(options.jobs == 7)
+      #expect(options.settings.jobs == 7)
       #expect(operands == (arguments.count > 1 ? ["a"] : ["a", "b"]))
     }
   }
 
   @Test func theLastOfSeveralValuesHolds() throws {
-    #expect(try parse("-j2", "--jobs=3").0.jobs == 3)
+    #expect(try parse("-j2", "--jobs=3").0.settings.jobs == 3)
   }
 
   @Test func flagsMayBeClusteredBeforeAValue() throws {
     let options = try parse("-hj4").0
     #expect(options.wantsHelp)
-    #expect(options.jobs == 4)
+    #expect(options.settings.jobs == 4)
   }
 
   @Test func whatFollowsTwoDashesIsAnOperand() throws {
@@ -42,5 +42,13 @@ import Testing
     var options = BuildOptions()
     let operands = try ArgumentParser(options: BuildOptions.table).parse([[0xFF, 0x61]], into: &options)
     #expect(operands == [[0xFF, 0x61]])
+  }
+
+  @Test func aPathAsAValueIsBytes() throws {
+    for arguments in [[Array("--theme".utf8), [0xFF]], [Array("--theme=".utf8) + [0xFF]], [Array("-t".utf8) + [0xFF]]] {
+      var options = BuildOptions()
+      _ = try ArgumentParser(options: BuildOptions.table).parse(arguments, into: &options)
+      #expect(options.settings.theme?.bytes == [0xFF])
+    }
   }
 }

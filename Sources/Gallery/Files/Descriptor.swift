@@ -20,6 +20,9 @@ final class Descriptor: Sendable {
     close(number)
   }
 
+  /// A path that leads to what is open, whatever its name is by now; for this process.
+  var path: FilePath { FilePath("/proc/self/fd/\(number)") }
+
   /// What `fstat(2)` says.
   var status: stat {
     get throws(SystemError) {

@@ -39,6 +39,15 @@ extension FilePath {
       bytes: Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map(UInt8.init(bitPattern:))))
   }
 
+  /// The way to this path from a folder; both without links and dots.
+  func relative(to folder: FilePath) -> FilePath {
+    let slash = UInt8(ascii: "/")
+    let (own, others) = (bytes.split(separator: slash), folder.bytes.split(separator: slash))
+    let shared = zip(own, others).prefix { $0 == $1 }.count
+    let up = Array(repeating: Array("..".utf8)[...], count: others.count - shared)
+    return FilePath(bytes: Array((up + own[shared...]).joined(separator: [slash])))
+  }
+
   /// The last name of the path; nothing for the file system's root.
   var name: FileName? {
     bytes.split(separator: UInt8(ascii: "/")).last.map { FileName(bytes: Array($0)) }

@@ -13,8 +13,8 @@ public struct GalleryPicture: Sendable, Hashable {
   /// The file that was decoded.
   let version: FileVersion
 
-  /// What is read in the picture's place: its file's name, made readable.
-  var alternativeText: String { path.name.label(droppingSuffix: true) }
+  /// What it is called, below it or in its place: its file's name, made readable.
+  var name: String { path.name.label(droppingSuffix: true) }
 }
 
 /// Where a thumbnail stands in SITE.

@@ -11,7 +11,7 @@ extension PictureFailure: CustomStringConvertible {
     case .notAPicture: "is no picture, whatever its name says"
     case .unsupportedFormat(let format): "\(format) pictures are not supported"
     case .tooManyBytes(let count, let limit):
-      "its \(count >> 20) MiB are more than the \(limit >> 20) MiB that are read"
+      "its \(count >> 20) MB are more than --memory allows a picture, \(limit >> 20) MB"
     case .undecodable(let failure): failure.words
     }
   }
@@ -26,6 +26,8 @@ extension ImageFailure {
     case .unsupported(let detail): "of a kind that is not supported: \(detail)"
     case .tooManyPixels(let size, let limit):
       "its \(size.width) × \(size.height) pixels are more than the \(limit >> 20) megapixels that are decoded"
+    case .needsMemory(let size, let bytes, let limit):
+      "its \(size.width) × \(size.height) pixels take \(bytes >> 20) MB to decode, more than --memory allows a picture, \(limit >> 20) MB"
     case .outOfMemory: "there is no memory for its pixels"
     }
   }

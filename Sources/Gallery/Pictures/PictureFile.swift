@@ -1,47 +1,62 @@
 import Glibc
 import Imaging
 
-/// The contents of a file that may be a picture.
+/// A file that is a picture by its first bytes, open.
 struct PictureFile {
-  /// Larger files are refused unread: 1 GiB, beyond every picture of a size that is decoded.
-  static let byteLimit = 1 << 30
-
   let format: ImageFormat
-  let contents: [UInt8]
-  /// What was read: the original that is copied later must be the same.
+  /// What is read: the original that is copied later must be the same.
   let version: FileVersion
+  private let file: Descriptor
 
-  /// Reads a file, if its first bytes are a picture's.
+  /// What a file turned out to be.
+  enum Found {
+    case picture(PictureFile)
+    case other(OtherFile.Kind)
+  }
+
+  /// Opens a file, and looks at its first bytes.
   ///
-  /// - Returns: nothing where the file is of another kind, by its bytes and by its suffix.
-  static func read(_ path: RelativePath, in photos: Descriptor) throws(PictureFailure) -> PictureFile? {
-    let promised = path.name.promisedFormat
+  /// - Throws: why it isn't read, where it should be a picture.
+  static func open(_ path: RelativePath, in photos: Descriptor) throws(PictureFailure) -> Found {
+    let promise = path.name.promise
     let file: Descriptor
     let status: stat
-    let signature: [UInt8]
+    let signature: FileSignature
     do {
       // Not to wait for a writer, should the file have become a pipe since it was found.
       file = try Descriptor(path, in: photos, O_RDONLY | O_NONBLOCK)
       status = try file.status
-      signature = status.isFile ? try file.peek(count: ImageFormat.signatureLength) : []
+      signature = FileSignature(status.isFile ? try file.peek(count: FileSignature.length) : [])
     } catch {
-      if promised == nil { return nil }
-      throw .unreadable(error)
-    }
-    guard let format = ImageFormat(signature: signature) else {
-      switch promised {
-      case nil: return nil
-      case .read: throw status.st_size == 0 ? .empty : .notAPicture
-      case .unread(let name): throw .unsupportedFormat(name)
+      switch promise {
+      case .picture: throw .unreadable(error)
+      case .other(let kind): return .other(kind)
       }
     }
-    let size = Int(status.st_size)
-    guard size <= byteLimit else { throw .tooManyBytes(size, limit: byteLimit) }
+    switch (signature, promise) {
+    // Most raw formats are TIFF by their first bytes, and hold a small preview where a TIFF has its picture.
+    case (.picture(.tiff), .other(.raw)): return .other(.raw)
+    case (.picture(let format), _):
+      return .picture(PictureFile(format: format, version: status.version, file: file))
+    case (.unreadPicture(let name), _): throw .unsupportedFormat(name)
+    case (.video, _): return .other(.video)
+    case (.other, .picture): throw status.st_size == 0 ? .empty : .notAPicture
+    case (.other, .other(let kind)): return .other(kind)
+    }
+  }
+
+  /// Reads all of it.
+  ///
+  /// - Throws: also where it isn't the file any more that was opened.
+  func contents() throws(PictureFailure) -> [UInt8] {
     do {
-      return PictureFile(
-        format: format, contents: try file.read(count: size), version: status.version)
-    } catch {
+      let contents = try file.peek(count: version.size)
+      guard try file.status.version == version, contents.count == version.size else { throw PictureFailure.changed }
+      return contents
+    } catch let error as SystemError {
       throw .unreadable(error)
+    } catch {
+      throw .changed
     }
   }
 }

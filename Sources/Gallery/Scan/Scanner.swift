@@ -2,7 +2,7 @@ import Glibc
 
 /// Walks PHOTOS and finds the files that may be pictures. It reads names only, never the files.
 ///
-/// A site that a build wrote is no album, and isn't entered. Links are followed; one to a folder that contains it is a
+/// A site that a build wrote is no album, and isn't entered. Links are followed, unless they aren't to be; one to a folder that contains it is a
 /// loop, and ends there. What can't be read is left out with its path, and stops nothing else.
 struct Scanner {
   /// What is never entered or read: made by systems beside people's files. Hidden names are skipped too.
@@ -12,11 +12,13 @@ struct Scanner {
 
   /// What couldn't be read.
   private(set) var leftOut: [LeftOut] = []
-  /// The folder that isn't entered, wherever it is found: SITE.
-  private let skipped: FileIdentity
+  /// The folders that aren't entered, wherever they are found: SITE and the theme.
+  private let skipped: Set<FileIdentity>
+  private let followsLinks: Bool
 
-  init(skipping skipped: FileIdentity) {
+  init(skipping skipped: Set<FileIdentity>, followingLinks followsLinks: Bool = true) {
     self.skipped = skipped
+    self.followsLinks = followsLinks
   }
 
   /// Walks a folder and all below it.
@@ -38,7 +40,7 @@ struct Scanner {
       for name in names.sorted() where !Self.isSkipped(name) {
         switch kind(of: path / name, in: photos) {
         case .file: found.files.append(path / name)
-        case .folder(let identity) where identity != skipped && !containers.contains(identity):
+        case .folder(let identity) where !skipped.contains(identity) && !containers.contains(identity):
           found.folders.append(scan(path / name, of: photos, in: containers))
         case .folder, .other: continue
         }
@@ -73,12 +75,12 @@ struct Scanner {
   private mutating func kind(of path: RelativePath, in photos: Descriptor) -> Kind {
     do throws(SystemError) {
       guard path.bytes.count <= RelativePath.longest else { throw SystemError(code: ENAMETOOLONG) }
-      let status = try photos.status(of: path, followingLinks: true)
+      let status = try photos.status(of: path, followingLinks: followsLinks)
       return status.isFolder ? .folder(status.identity) : status.isFile ? .file : .other
     } catch {
       // A link to nothing is a loss only if it was to be a picture.
       let isLinkToNothing = error.code == ENOENT || error.code == ELOOP
-      if !isLinkToNothing || path.name.promisedFormat != nil {
+      if !isLinkToNothing || path.name.promise == .picture {
         leftOut.append(LeftOut(path: path, reason: .unreadable(error)))
       }
       return .other

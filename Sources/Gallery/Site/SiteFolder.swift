@@ -117,8 +117,8 @@ struct SiteFolder: Sendable {
       (try PhotosFolder.containers(of: folder), try folder.statusIfThere(of: SitePaths.manifest) != nil)
     }
     guard !isSite, containers.contains(photos.identity) else { return nil }
-    var scanner = Scanner(skipping: photos.identity)
-    return scanner.scan(folder, in: containers).allFiles.first { $0.name.promisedFormat == .read }
+    var scanner = Scanner(skipping: [photos.identity])
+    return scanner.scan(folder, in: containers).allFiles.first { $0.name.promise == .picture }
   }
 
   /// Says of a failed system call that SITE can't be written.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Where the files of a new site are written, out of sight, until all of them are there. May be used from any thread.
 final class Stage: Sendable {
-  private let site: SiteFolder
+  let site: SiteFolder
   private let written = Mutex<Set<RelativePath>>([])
   private let folders = Mutex<Set<RelativePath>>([])
 
@@ -35,38 +35,17 @@ final class Stage: Sendable {
       path: path, size: picture.size, dominantColour: picture.dominantColour, thumbnails: published, version: version)
   }
 
-  /// Copies a picture's original.
-  ///
-  /// - Returns: why it can't be read, where that is so; then there is no copy.
-  /// - Throws: where the copy can't be written.
-  func copyOriginal(of picture: GalleryPicture, in photos: Descriptor) throws(GalleryError) -> PictureFailure? {
-    let path = SitePaths.original(of: picture.path)
-    let file: Descriptor
-    do throws(SystemError) {
-      file = try Descriptor(picture.path, in: photos, O_RDONLY | O_NONBLOCK)
-      guard try file.status.version == picture.version else { return .changed }
-    } catch {
-      return .unreadable(error)
-    }
-    do throws(CopyFailure) {
-      try attributing(CopyFailure.target) { () throws(SystemError) in try makeFile(path) }.copy(from: file)
-      let copied = try attributing(CopyFailure.source) { () throws(SystemError) in try file.status.version }
-      guard copied == picture.version else { return .changed }
-    } catch {
-      switch error {
-      case .source(let error): return .unreadable(error)
-      case .target(let error): throw .writingFailed(site.path, path, error)
-      }
-    }
-    return nil
+  func makeFile(_ path: RelativePath) throws(SystemError) -> Descriptor {
+    try Descriptor(try place(of: path), in: site.folder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
   }
 
-  private func makeFile(_ path: RelativePath) throws(SystemError) -> Descriptor {
+  /// Where a file is staged, with the folders that it is in made.
+  func place(of path: RelativePath) throws(SystemError) -> RelativePath {
     let staged = SitePaths.stage / path
     if folders.withLock({ !$0.contains(staged.parent) }) {
       try site.folder.makeFolders(staged.parent)
       folders.withLock { _ = $0.insert(staged.parent) }
     }
-    return try Descriptor(staged, in: site.folder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    return staged
   }
 }

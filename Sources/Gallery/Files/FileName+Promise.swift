@@ -1,0 +1,20 @@
+extension FileName {
+  /// What a suffix promises. What a file is, its bytes say; the suffix only tells whether a person expects to see it.
+  enum Promise: Equatable {
+    case picture
+    case other(OtherFile.Kind)
+  }
+
+  var promise: Promise {
+    switch suffix {
+    case "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "bmp", "tif", "tiff", "avif", "heic", "heif", "jxl":
+      .picture
+    case "mp4", "m4v", "mov", "avi", "mkv", "webm", "mts", "m2ts", "3gp", "3g2", "mpg", "mpeg", "wmv", "ogv":
+      .other(.video)
+    case "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw", "nef",
+      "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f":
+      .other(.raw)
+    default: .other(.other)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Mustache
+
+/// What is most likely a slip, but stops nothing.
+public enum GalleryWarning: Hashable, Sendable {
+  /// A theme's template asks for what isn't there.
+  case missingName(MissingName)
+  /// A theme's template that no page uses, by its file; and the name that was meant, where one is near.
+  case unusedTemplate(String, nearest: String?)
+}
+
+extension GalleryWarning: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingName(let missing):
+      "\(missing.file):\(missing.line):\(missing.column): there is no "
+        + (missing.kind == .partial ? "template " : "") + missing.shown(missing.name)
+        + (nearest(to: missing.name, among: missing.known).map { "; did you mean \(missing.shown($0))?" } ?? "")
+    case .unusedTemplate(let file, let nearest):
+      "\(file): no page uses it" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    }
+  }
+}
+
+extension MissingName {
+  fileprivate func shown(_ name: String) -> String {
+    let name = printable(Array(name.utf8))
+    return kind == .partial ? "{{> \(name)}}" : "{{\(name)}}"
+  }
+}

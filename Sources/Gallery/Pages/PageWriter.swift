@@ -1,0 +1,39 @@
+/// Renders the pages of a gallery and stages them, with all that they need beside pictures.
+struct PageWriter {
+  let theme: Theme
+  let settings: GallerySettings
+  let stage: Stage
+  private let stylesheet: RelativePath
+  /// Where the staged files are.
+  private(set) var written: Set<RelativePath> = []
+  private(set) var warnings: Set<GalleryWarning>
+
+  /// Stages what all pages share: the theme's stylesheet and its other files.
+  init(theme: Theme, settings: GallerySettings, stage: Stage) throws(GalleryError) {
+    self.theme = theme
+    self.settings = settings
+    self.stage = stage
+    warnings = theme.warnings
+    stylesheet = SitePaths.asset("waterfall", suffix: "css", key: ContentKey(of: theme.stylesheet))
+    try write(theme.stylesheet, to: stylesheet)
+    for (path, contents) in theme.assets { try write(contents, to: RelativePath([SitePaths.assets]) / path) }
+  }
+
+  /// Stages an album's page, and those of the albums in it.
+  ///
+  /// - Parameter containers: the albums that it is in, the top one first.
+  mutating func writePages(of album: Album, in containers: [Album] = []) throws(GalleryError) {
+    let page = try AlbumPage(album, in: containers, settings: settings)
+    let boxes = try theme.render(.boxes, with: page.stylesheetModel, warnings: &warnings)
+    let boxesPath = SitePaths.asset("album", suffix: "css", key: ContentKey(of: boxes))
+    try write(boxes, to: boxesPath)
+    let model = page.model(stylesheet: stylesheet, boxes: boxesPath)
+    try write(theme.render(.page, with: model, warnings: &warnings), to: album.folder / SitePaths.page)
+    for inner in album.albums { try writePages(of: inner, in: containers + [album]) }
+  }
+
+  private mutating func write(_ bytes: [UInt8], to path: RelativePath) throws(GalleryError) {
+    try stage.write(bytes, to: path)
+    written.insert(path)
+  }
+}

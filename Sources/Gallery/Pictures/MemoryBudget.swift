@@ -1,0 +1,86 @@
+import Dispatch
+import Synchronization
+
+/// Shares a number of bytes among the pictures that are decoded at once: each waits until there is enough for it, in
+/// the order of asking, so that a large one isn't passed for ever by small ones.
+final class MemoryBudget: Sendable {
+  /// What a build takes beside its pictures: the program and its libraries, names, pages.
+  static let overhead = 1 << 26
+
+  private struct State {
+    var free: Int
+    var waiting: [(bytes: Int, turn: DispatchSemaphore)] = []
+  }
+
+  /// The most that one picture may take.
+  let total: Int
+  private let state: Mutex<State>
+
+  /// - Parameter memory: what the whole build may take.
+  init(memory: Int) {
+    total = max(0, memory - Self.overhead)
+    state = Mutex(State(free: total))
+  }
+
+  /// Waits for a share, and runs the body with it.
+  ///
+  /// - Parameter bytes: at most ``total``.
+  func withShare<Value, Failure: Error>(
+    of bytes: Int, _ body: (Share) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    wait(for: min(bytes, total))
+    let share = Share(budget: self, bytes: min(bytes, total))
+    defer { give(back: share.bytes) }
+    return try body(share)
+  }
+
+  /// A part of the budget that one picture holds, on one thread.
+  final class Share {
+    private let budget: MemoryBudget
+    fileprivate private(set) var bytes: Int
+
+    fileprivate init(budget: MemoryBudget, bytes: Int) {
+      (self.budget, self.bytes) = (budget, bytes)
+    }
+
+    /// Takes more, where that can be had at once: to wait while holding some could be to wait for each other.
+    func grow(to bytes: Int) -> Bool {
+      guard bytes > self.bytes else { return true }
+      guard budget.takeAtOnce(bytes - self.bytes) else { return false }
+      self.bytes = bytes
+      return true
+    }
+  }
+
+  private func wait(for bytes: Int) {
+    let turn: DispatchSemaphore? = state.withLock { state in
+      if state.waiting.isEmpty, state.free >= bytes {
+        state.free -= bytes
+        return nil
+      }
+      let turn = DispatchSemaphore(value: 0)
+      state.waiting.append((bytes, turn))
+      return turn
+    }
+    turn?.wait()
+  }
+
+  private func takeAtOnce(_ bytes: Int) -> Bool {
+    state.withLock { state in
+      guard state.waiting.isEmpty, state.free >= bytes else { return false }
+      state.free -= bytes
+      return true
+    }
+  }
+
+  private func give(back bytes: Int) {
+    state.withLock { state in
+      state.free += bytes
+      while let first = state.waiting.first, first.bytes <= state.free {
+        state.free -= first.bytes
+        state.waiting.removeFirst()
+        first.turn.signal()
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Gallery
+
+/// The kinds of values that options take.
+extension Option.Action {
+  static func text(_ placeholder: String, _ set: @escaping @Sendable (inout Values, String) -> Void) -> Self {
+    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
+      guard let text = String(validating: value.bytes, as: UTF8.self) else {
+        throw ValueRefused(reason: "is no UTF-8 text")
+      }
+      set(&values, text)
+    }
+  }
+
+  static func path(_ placeholder: String, _ set: @escaping @Sendable (inout Values, FilePath) -> Void) -> Self {
+    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
+      guard !value.bytes.isEmpty else { throw ValueRefused(reason: "is no path") }
+      set(&values, FilePath(bytes: value.bytes))
+    }
+  }
+
+  static func wholeNumber(
+    _ placeholder: String, _ range: ClosedRange<Int>, _ set: @escaping @Sendable (inout Values, Int) -> Void
+  ) -> Self {
+    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
+      guard let number = Int(value.text), range.contains(number) else {
+        throw ValueRefused(reason: "is no whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      set(&values, number)
+    }
+  }
+
+  /// A number with at most three decimals: more would be lost in the stylesheet.
+  static func number(
+    _ placeholder: String, _ range: ClosedRange<Int>, _ set: @escaping @Sendable (inout Values, Double) -> Void
+  ) -> Self {
+    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
+      guard value.text.wholeMatch(of: /[0-9]+(\.[0-9]{1,3})?/) != nil, let number = Double(value.text),
+        number >= Double(range.lowerBound), number <= Double(range.upperBound)
+      else {
+        throw ValueRefused(reason: "is no number from \(range.lowerBound) to \(range.upperBound), such as 2 or 0.5")
+      }
+      set(&values, number)
+    }
+  }
+
+  /// One of an enum's cases.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ set: @escaping @Sendable (inout Values, Choice) -> Void
+  ) -> Self {
+    .value(placeholder: Choice.allCases.map(\.rawValue).joined(separator: "|")) {
+      (values, value) throws(ValueRefused) in
+      guard let choice = Choice(rawValue: value.text) else {
+        throw ValueRefused(reason: "is none of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      set(&values, choice)
+    }
+  }
+
+  static func colour(_ set: @escaping @Sendable (inout Values, Colour) -> Void) -> Self {
+    .value(placeholder: "COLOUR") { (values, value) throws(ValueRefused) in
+      guard let colour = Colour(css: value.text) else {
+        let nearest = nearest(to: value.text.lowercased(), among: Colour.names.keys.sorted())
+        throw ValueRefused(
+          reason: "is no colour such as '#f00', '#ff0000' or red"
+            + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+      }
+      set(&values, colour)
+    }
+  }
+
+  /// A number of bytes, with the unit M or G.
+  static func memory(_ set: @escaping @Sendable (inout Values, Int) -> Void) -> Self {
+    .value(placeholder: "SIZE") { (values, value) throws(ValueRefused) in
+      let least = GallerySettings.leastMemory
+      guard let match = value.text.wholeMatch(of: /([0-9]{1,7})([MmGg])/), let count = Int(match.1),
+        case let bytes = count << (match.2.lowercased() == "g" ? 30 : 20), bytes >= least
+      else { throw ValueRefused(reason: "is no size of \(least >> 20)M or more, such as 512M or 4G") }
+      set(&values, bytes)
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+@testable import WaterfallCommand
+
+/// Each option of `waterfall build`, by what it does to a site.
+@Suite struct OptionTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let jpeg = try TestPicture.quadrants(width: 900, height: 600).jpeg(quality: 95)
+    for name in ["photos/my_first.jpg", "photos/second.jpg", "photos/Inner/third.jpg"] {
+      try folder.write(jpeg, to: name)
+    }
+  }
+
+  private func build(_ options: String...) -> Printed {
+    let printed = Printed()
+    let arguments =
+      ["build"] + options.map { $0.replacing("@", with: folder.path) }
+      + [folder.path("photos"), folder.path("site")]
+    let status = WaterfallCommand.run(arguments.map { Array($0.utf8) }, console: printed.console(terminalWidth: nil))
+    #expect(status == .success)
+    return printed
+  }
+
+  private var page: String { get throws { try folder.text("site/index.html") } }
+
+  /// The top page's own stylesheet.
+  private var boxes: String {
+    get throws {
+      let path = try #require(try page.firstMatch(of: /href="(assets\/album[^"]*)"/)?.1)
+      return try folder.text("site/\(path)")
+    }
+  }
+
+  @Test func eachIsInTheHelpAndInTheREADME() throws {
+    let readme = try String(
+      contentsOf: SharedMaterial.packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
+    for option in BuildOptions.table {
+      #expect(HelpText.build.contains("--\(option.long)"))
+      #expect(readme.contains("`--\(option.long)"), "\(option.long)")
+    }
+    #expect(HelpText.build.split(separator: "\n").allSatisfy { $0.count <= 90 })
+  }
+
+  @Test func title() throws {
+    _ = build("--title", "Sea & sky")
+    #expect(try page.contains("<h1>Sea &amp; sky</h1>"))
+    #expect(try folder.text("site/Inner/index.html").contains("<title>Inner – Sea &amp; sky</title>"))
+  }
+
+  @Test func description() throws {
+    _ = build("--description", "A week in \"May\"")
+    #expect(try page.contains("<meta name=\"description\" content=\"A week in &quot;May&quot;\">"))
+    #expect(try page.contains("<meta property=\"og:description\" content=\"A week in &quot;May&quot;\">"))
+    _ = build()
+    #expect(try page.contains("<meta name=\"description\" content=\"3 photographs, 1 album\">"))
+  }
+
+  @Test func footer() throws {
+    _ = build()
+    #expect(try page.contains("<footer><p>Made with Waterfall</p></footer>"))
+    _ = build("--footer=© <2026>")
+    #expect(try page.contains("<footer><p>© &lt;2026&gt;</p></footer>"))
+    _ = build("--footer=")
+    #expect(try !page.contains("<footer"))
+  }
+
+  @Test func lang() throws {
+    _ = build()
+    #expect(try page.contains("<html lang=\"en\" dir=\"ltr\">"))
+    _ = build("--lang=ar")
+    #expect(try page.contains("<html lang=\"ar\" dir=\"rtl\">"))
+  }
+
+  @Test func captions() throws {
+    _ = build("--captions=name")
+    #expect(try page.contains("alt=\"\" fetchpriority") == false, "the first row is the albums'")
+    #expect(try page.contains("alt=\"\" loading=\"lazy\"><span>my first</span></a>"))
+    #expect(try boxes.contains(".waterfall{height:max(calc("))
+    _ = build("--captions=none")
+    #expect(try !page.contains("<span>my"))
+    #expect(try page.contains("alt=\"my first\""))
+  }
+
+  @Test func columnsWidthAndSpacing() throws {
+    _ = build("--columns=2", "--width", "1000", "--spacing=20")
+    #expect(try boxes.contains("max-width:1000px"))
+    #expect(try boxes.contains(".column2{inset-inline-start:51%;width:calc(49% + .02px)}"))
+    #expect(try !boxes.contains("column3"))
+  }
+
+  @Test func borderAndItsColour() throws {
+    func corner() throws -> Colour {
+      let thumbnail = try #require(try folder.contents(of: "site/thumbs").first { $0.key.hasSuffix("-800.jpg") })
+      let source = try SourceImage(format: .jpeg, bytes: thumbnail.value)
+      return try source.decode(covering: source.size, background: .white)[1, 100]
+    }
+    _ = build()
+    #expect(try corner().distance(to: .red) < 16)
+    _ = build("--border", "4", "--border-colour", "#00F")
+    #expect(try corner().distance(to: Colour(red: 0, green: 0, blue: 255)) < 16)
+    #expect(try boxes.contains(".cover{--border:4px}.cover::after{border-color:#0000ff}"))
+    _ = build("--border=0")
+    #expect(try corner().distance(to: TestPicture.quadrantColours[0]) < 16)
+  }
+
+  @Test func background() throws {
+    try folder.write(TestPicture.png(rows: [[.white]], alpha: { _, _ in 0 }), to: "photos/clear.png")
+    _ = build()
+    #expect(try page.contains("<meta name=\"color-scheme\" content=\"light dark\">"))
+    #expect(try boxes.contains("#p1{top:0.083cqw;background:#ffffff}"))
+    _ = build("--background=navy")
+    #expect(try page.contains("<meta name=\"color-scheme\" content=\"dark\">"))
+    #expect(try boxes.hasPrefix(":root{color-scheme:dark;--page:#000080;--ink:#f5f5f7;"))
+    #expect(try boxes.contains("#p1{top:0.083cqw;background:#000080}"))
+  }
+
+  @Test func quality() throws {
+    func size() throws -> Int { try folder.contents(of: "site/thumbs").values.reduce(0) { $0 + $1.count } }
+    _ = build("--quality=95")
+    let large = try size()
+    _ = build("-q", "30")
+    #expect(try size() < large)
+  }
+
+  @Test func originals() throws {
+    func status(_ name: String) throws -> [FileAttributeKey: Any] {
+      try FileManager.default.attributesOfItem(atPath: folder.path(name))
+    }
+    let photo = try #require(try status("photos/Inner/third.jpg")[.systemFileNumber] as? Int)
+    for (option, isSameFile) in [("copy", false), ("hardlink", true), ("symlink", false), ("hardlink", true)] {
+      _ = build("--originals", option)
+      let original = try status("site/originals/Inner/third.jpg")
+      #expect((original[.systemFileNumber] as? Int == photo) == isSameFile, "\(option)")
+      #expect((original[.type] as? FileAttributeType == .typeSymbolicLink) == (option == "symlink"))
+      #expect(try folder.read("site/originals/Inner/third.jpg") == folder.read("photos/Inner/third.jpg"))
+      #expect(!folder.exists("site/.waterfall/next"))
+    }
+    _ = build("--originals=symlink")
+    let target = try FileManager.default.destinationOfSymbolicLink(
+      atPath: folder.path("site/originals/Inner/third.jpg"))
+    #expect(target == "../../../photos/Inner/third.jpg")
+  }
+
+  @Test func link() throws {
+    _ = build("--link", "https://shop.example/{path}")
+    #expect(try page.contains("href=\"https://shop.example/second.jpg\""))
+    #expect(!folder.exists("site/originals"))
+  }
+
+  @Test func noFollowLinks() throws {
+    try folder.link("photos/linked.jpg", to: "second.jpg")
+    #expect(build().output.hasPrefix("4 photographs"))
+    #expect(build("--no-follow-links").output.hasPrefix("3 photographs"))
+  }
+
+  @Test func theme() throws {
+    try folder.write(Array("<p>{{title}}, {{titel}}".utf8), to: "theme/album.mustache")
+    let printed = build("--theme=@/theme")
+    #expect(try page == "<p>photos, ")
+    #expect(
+      printed.errors.hasSuffix(
+        "waterfall: warning: \(folder.path)/theme/album.mustache:1:15: there is no {{titel}}; did you mean {{title}}?\n"
+      ))
+  }
+
+  @Test func jobsAndMemoryChangeNoByte() throws {
+    _ = build("--jobs=1")
+    let alone = try folder.contents(of: "site")
+    _ = build("--jobs=7", "--memory=128M")
+    #expect(try folder.contents(of: "site") == alone)
+  }
+
+  @Test func memoryIsALimit() throws {
+    try folder.write(Bitmap(size: PixelSize(width: 5000, height: 5000)).png(), to: "photos/large.png")
+    let printed = Printed()
+    let arguments = ["build", "--memory=128M", folder.path("photos"), folder.path("site")].map { Array($0.utf8) }
+    let status = WaterfallCommand.run(arguments, console: printed.console(terminalWidth: nil))
+    #expect(status == .partial)
+    #expect(
+      printed.errors.contains(
+        /waterfall: large.png: its 5000 × 5000 pixels take [0-9]+ MB to decode, more than --memory allows a picture, 64 MB; left out/
+      ))
+    #expect(build("--memory=1G").output.hasPrefix("4 photographs"))
+  }
+
+  @Test func quiet() {
+    let printed = build("--quiet")
+    #expect(printed.output == "")
+    #expect(printed.errors == "")
+  }
+
+  @Test func verbose() throws {
+    try folder.write([1], to: "photos/notes.txt")
+    let printed = build("--verbose")
+    #expect(printed.output.hasPrefix("3 photographs on 2 pages, 1 other file not shown: open "))
+    #expect(
+      printed.errors.hasSuffix(
+        """
+        waterfall: my_first.jpg: 900 × 600 pixels; shown
+        waterfall: second.jpg: 900 × 600 pixels; shown
+        waterfall: Inner/third.jpg: 900 × 600 pixels; shown
+        waterfall: notes.txt: other file; not shown
+
+        """))
+  }
+}
