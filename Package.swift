@@ -50,7 +50,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["BrowserSupport", "Gallery", "TestSupport", "WaterfallLayout", "waterfall"],
-      swiftSettings: strict),
+      exclude: ["Faults/faults.c"], swiftSettings: strict),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"], swiftSettings: strict),

@@ -7,6 +7,7 @@ struct Build {
   let settings: GallerySettings
   let theme: Theme
   let delegate: (any GalleryDelegate)?
+  let isCancelled: @Sendable () -> Bool
   let progress: @Sendable (GalleryProgress) -> Void
 
   /// What became of a file.
@@ -45,6 +46,8 @@ struct Build {
     }
     var pages = try PageWriter(theme: theme, settings: settings, stage: stage)
     try pages.writePages(of: album)
+    if isCancelled() { throw .cancelled }
+    guard site.isInPlace else { throw .siteVanished(site.path) }
     // Of what is staged only that: a picture that vanished before its original was copied has thumbnails there.
     try publication.run(Manifest(album.files.union(pages.written)))
     return GalleryReport(
@@ -66,9 +69,10 @@ struct Build {
     let maker = PictureMaker(
       photos: photos.folder, recipe: settings.recipe(for: try settings.geometry()),
       budget: MemoryBudget(memory: settings.memory))
-    let progress = progress
+    let (progress, isCancelled) = (progress, isCancelled)
     let done = Counter()
     return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> Outcome in
+      if isCancelled() { throw .cancelled }
       defer { done.increment { progress(.pictures(done: $0, of: files.count)) } }
       let made: PictureMaker.Made
       do throws(PictureFailure) {
@@ -93,6 +97,7 @@ struct Build {
     var copied = 0
     var tiles: [RelativePath: Album.Tile] = [:]
     for (picture, link) in zip(pictures, links) {
+      if isCancelled() { throw .cancelled }
       if link == .original {
         let failure = try stage.addOriginal(of: picture, in: photos, as: settings.originals)
         copied += 1

@@ -27,19 +27,28 @@ public struct GalleryBuilder {
 
   /// Builds. Pictures that can't be read or decoded are left out, and are in the report.
   ///
-  /// - Parameter progress: told how far it is, from any thread, one call at a time.
+  /// - Parameters:
+  ///   - progress: told how far it is, from any thread, one call at a time.
+  ///   - isCancelled: asked now and then, from any thread, until all is ready to be put in place; once it says so, the
+  ///     build ends with ``GalleryError/cancelled``.
   /// - Throws: why no site was written; then SITE is as it was, but for
   ///   ``GalleryError/publishingFailed(_:_:_:)``.
-  public func build(progress: @escaping @Sendable (GalleryProgress) -> Void = { _ in }) throws(GalleryError)
-    -> GalleryReport
-  {
+  public func build(
+    progress: @escaping @Sendable (GalleryProgress) -> Void = { _ in },
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(GalleryError) -> GalleryReport {
     try settings.check()
     let theme = try Theme(folder: settings.theme)
     let photos = try PhotosFolder(photos)
     let site = try SiteFolder(site, apartFrom: photos)
     defer { site.tidy() }
     let build = Build(
-      photos: photos, site: site, settings: settings, theme: theme, delegate: delegate, progress: progress)
-    return try build.run()
+      photos: photos, site: site, settings: settings, theme: theme, delegate: delegate, isCancelled: isCancelled,
+      progress: progress)
+    do throws(GalleryError) {
+      return try build.run()
+    } catch {
+      throw site.isInPlace ? error : .siteVanished(site.path)
+    }
   }
 }

@@ -24,6 +24,7 @@ extension GalleryError: CustomStringConvertible {
       "\(site / path): was not written by waterfall, and the site needs its place; move it, or name another folder"
     case .damagedManifest(let site):
       "\(site / SitePaths.manifest): is damaged, so waterfall can't tell its own files; name another folder for the site"
+    case .siteVanished(let path): "\(path): was moved or removed while the site was written; build again"
     case .writingFailed(let site, let path, let error):
       "\(site / path): can't be written: \(error)\(error.advice); the site is as it was"
     case .linkingFailed(let site, let path, let error):
@@ -38,6 +39,7 @@ extension GalleryError: CustomStringConvertible {
       "\(folder / file): is there already, and isn't replaced; name another folder for the new theme"
     case .themeNotWritable(let path, let error): "\(path): can't be written: \(error)"
     case .setting(let name, let allowed): "\(name) must be \(allowed)"
+    case .cancelled: "interrupted; the site is as it was"
     case .geometry(let error): "the waterfall can't be laid out: \(error)"
     }
   }

@@ -21,6 +21,8 @@ public enum GalleryError: Error, Equatable, Sendable {
   case foreignFile(FilePath, RelativePath)
   /// The record of what earlier builds wrote can't be read.
   case damagedManifest(FilePath)
+  /// SITE was moved or removed while it was written.
+  case siteVanished(FilePath)
   /// A new file can't be written; the site is as it was.
   case writingFailed(FilePath, RelativePath, SystemError)
   /// An original can't be linked to; the site is as it was.
@@ -40,4 +42,6 @@ public enum GalleryError: Error, Equatable, Sendable {
   case setting(String, allowed: String)
   /// The columns' measures can't be.
   case geometry(WaterfallError)
+  /// It was to end, and did; the site is as it was.
+  case cancelled
 }

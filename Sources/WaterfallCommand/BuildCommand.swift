@@ -26,7 +26,8 @@ struct BuildCommand {
     let progress = ProgressLine(console)
     do throws(GalleryError) {
       let builder = GalleryBuilder(photos: photos, site: site, settings: options.settings, delegate: options.link)
-      let report = try builder.build { if options.talk != .quiet { progress.show($0) } }
+      let report = try builder.build(
+        progress: { if options.talk != .quiet { progress.show($0) } }, isCancelled: { Interruption.signal != nil })
       progress.clear()
       if options.talk == .verbose { tell(report) }
       for warning in report.warnings { console.diagnose("warning: \(warning)") }
@@ -37,7 +38,7 @@ struct BuildCommand {
       progress.clear()
       if case .noPictures(_, let leftOut) = error { leftOut.forEach(diagnose) }
       console.diagnose(error)
-      return .failure
+      return error == .cancelled ? .interrupted : .failure
     }
   }
 

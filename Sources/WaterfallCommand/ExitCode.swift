@@ -7,4 +7,6 @@ public enum ExitCode: Int32, Sendable {
   case failure = 2
   /// The command line is wrong (EX_USAGE of sysexits.h).
   case usage = 64
+  /// It was asked to end, and the site is as it was.
+  case interrupted = 130
 }

@@ -10,4 +10,11 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
   _ = unsafe open("/dev/null", O_RDWR)
 }
 signal(SIGPIPE, SIG_IGN)  // a reader that leaves doesn't end the build
-exit(WaterfallCommand.run(arguments).rawValue)
+Interruption.watch()
+let code = WaterfallCommand.run(arguments)
+if let interruption = Interruption.signal, code == .interrupted {
+  // So that a shell or a script sees what ended it.
+  signal(interruption, SIG_DFL)
+  raise(interruption)
+}
+exit(code.rawValue)

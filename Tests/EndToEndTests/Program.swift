@@ -60,7 +60,9 @@ enum Program {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
+    // A shell has it so, where a signal ended a program.
+    let status = process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
     return Run(
-      status: process.terminationStatus, output: try folder.text("out"), errors: try folder.text("err"))
+      status: status, output: try folder.text("out"), errors: try folder.text("err"))
   }
 }

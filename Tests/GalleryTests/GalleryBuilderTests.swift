@@ -1,3 +1,4 @@
+import Foundation
 import Imaging
 import Synchronization
 import TestSupport
@@ -206,6 +207,54 @@ import Testing
     func link(for picture: GalleryPicture) -> PictureLink {
       if picture.path.name == "IMG_2.png" { try? folder.write([1, 2, 3], to: "photos/IMG_2.png") }
       return .original
+    }
+  }
+
+  @Test(arguments: [true, false]) func aSiteThatVanishesIsToldAndNothingElseIsTouched(isRemoved: Bool) throws {
+    _ = try build()
+    let former = try folder.contents(of: "site")
+    let error = #expect(throws: GalleryError.self) {
+      _ = try build(delegate: SiteMover(folder: folder, isRemoved: isRemoved))
+    }
+    #expect(error == .siteVanished(FilePath(folder.path("site"))))
+    #expect(!folder.exists("site"))
+    if !isRemoved { #expect(try folder.contents(of: "elsewhere") == former) }
+  }
+
+  /// Moves or removes the site after the pictures were decoded.
+  private struct SiteMover: GalleryDelegate {
+    let folder: TemporaryFolder
+    let isRemoved: Bool
+
+    func link(for picture: GalleryPicture) -> PictureLink {
+      if picture.path.name == "IMG_2.png" {
+        if isRemoved {
+          try? folder.remove("site")
+        } else {
+          try? FileManager.default.moveItem(atPath: folder.path("site"), toPath: folder.path("elsewhere"))
+        }
+      }
+      return .original
+    }
+  }
+
+  @Test func aBuildThatIsCancelledLeavesTheSiteAsItWas() throws {
+    _ = try build()
+    let former = try folder.contents(of: "site")
+    try folder.write(jpeg, to: "photos/another.jpg")
+    for asked in [1, 4, 8] {
+      let questions = Mutex(0)
+      #expect(throws: GalleryError.cancelled) {
+        _ = try GalleryBuilder(
+          photos: FilePath(folder.path("photos")), site: FilePath(folder.path("site")), settings: settings(jobs: 2)
+        ).build(isCancelled: {
+          questions.withLock { count in
+            count += 1
+            return count >= asked
+          }
+        })
+      }
+      #expect(try folder.contents(of: "site") == former)
     }
   }
 

@@ -33,6 +33,12 @@ struct SiteFolder: Sendable {
     self.made = made
   }
 
+  /// Whether its path still leads to it.
+  var isInPlace: Bool {
+    guard let found = try? Descriptor(path, O_RDONLY | O_DIRECTORY).status else { return false }
+    return found.identity == identity
+  }
+
   /// Removes what a build leaves over, ended or failed: the stage, and the record and folders made for it, where nothing
   /// came of them.
   func tidy() {
