@@ -19,7 +19,7 @@ struct Build {
 
   func run() throws(GalleryError) -> GalleryReport {
     var scanner = Scanner(
-      skipping: [site.identity], followingLinks: settings.followsLinks)
+      skipping: Set([site.identity, theme.folder].compactMap(\.self)), followingLinks: settings.followsLinks)
     let scanned = scanner.scan(photos.folder, in: photos.containers)
     let publication = Publication(site: site)
     try findForeignFilesEarly(scanned, publication)
@@ -53,7 +53,7 @@ struct Build {
     return GalleryReport(
       frontPage: site.path / RelativePath([SitePaths.page]), shown: pictures.filter { tiles[$0.path] != nil },
       pages: 1 + album.albumCount, leftOut: leftOut,
-      warnings: pages.warnings.sorted { $0.description < $1.description },
+      warnings: pages.warnings.sorted(),
       otherFiles: otherFiles)
   }
 

@@ -8,6 +8,18 @@ public enum GalleryWarning: Hashable, Sendable {
   case unusedTemplate(String, nearest: String?)
 }
 
+extension GalleryWarning: Comparable {
+  /// The order of their places.
+  public static func < (left: GalleryWarning, right: GalleryWarning) -> Bool { left.place < right.place }
+
+  private var place: (file: String, line: Int, column: Int) {
+    switch self {
+    case .missingName(let missing): (missing.file, missing.line, missing.column)
+    case .unusedTemplate(let file, _): (file, 0, 0)
+    }
+  }
+}
+
 extension GalleryWarning: CustomStringConvertible {
   public var description: String {
     switch self {

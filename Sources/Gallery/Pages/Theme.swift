@@ -18,6 +18,8 @@ struct Theme: Sendable {
   let assets: [RelativePath: [UInt8]]
   /// What seems to be a slip in the theme itself.
   let warnings: Set<GalleryWarning>
+  /// Its folder, which is no album, should it be among the photographs.
+  private(set) var folder: FileIdentity?
 
   /// The files of the theme that is embedded in the program.
   static var standardFiles: [RelativePath: [UInt8]] {
@@ -26,11 +28,14 @@ struct Theme: Sendable {
 
   /// The theme that is embedded in the program, with the files of a folder in the place of its own ones.
   init(folder: FilePath? = nil) throws(GalleryError) {
-    let own = if let folder { try ThemeFolder.read(folder) } else { [:] as [RelativePath: [UInt8]] }
+    var own: [RelativePath: [UInt8]] = [:]
+    var identity: FileIdentity?
+    if let folder { (own, identity) = try ThemeFolder.read(folder) }
     if let folder, Self.standardFiles.keys.allSatisfy({ own[$0] == nil }) { throw .noTheme(folder) }
     try self.init(files: Self.standardFiles.merging(own) { $1 }) { path in
       own[path] == nil ? path.description : folder.map { "\($0 / path)" } ?? path.description
     }
+    self.folder = identity
   }
 
   /// - Parameters:

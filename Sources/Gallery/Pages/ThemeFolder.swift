@@ -3,15 +3,17 @@ import Glibc
 /// A theme's folder on the disk.
 public enum ThemeFolder {
   /// Reads all files of a theme but hidden ones. Links aren't followed: a theme holds what it needs.
-  static func read(_ path: FilePath) throws(GalleryError) -> [RelativePath: [UInt8]] {
+  ///
+  /// - Returns: their contents, and what the folder is.
+  static func read(_ path: FilePath) throws(GalleryError) -> ([RelativePath: [UInt8]], FileIdentity) {
     var files: [RelativePath: [UInt8]] = [:]
-    let root = RelativePath()
     do throws(SystemError) {
-      try read(root, in: try Descriptor(path, O_RDONLY | O_DIRECTORY), into: &files)
+      let folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
+      try read(RelativePath(), in: folder, into: &files)
+      return (files, try folder.status.identity)
     } catch {
       throw .themeUnreadable(path, error)
     }
-    return files
   }
 
   private static func read(
