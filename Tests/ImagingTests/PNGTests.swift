@@ -75,6 +75,16 @@ import Testing
     }
   }
 
+  @Test func aPixelsOpacityIsKept() throws {
+    let bitmap = try TestPicture.drawn(width: 3, height: 1) { _, _ in .red }
+    bitmap.setOpacity(0, x: 1, y: 0)
+    bitmap.setOpacity(0.5, x: 2, y: 0)
+    let onWhite = try decode(bitmap.png())
+    #expect(onWhite[0, 0] == .red)
+    #expect(onWhite[1, 0] == .white)
+    #expect(onWhite[2, 0].distance(to: Colour(red: 255, green: 128, blue: 128)) <= 2)
+  }
+
   private func decode(_ png: [UInt8]) throws -> Bitmap {
     let source = try SourceImage(format: .png, bytes: png)
     return try source.decode(covering: source.size, background: .white)
