@@ -7,6 +7,8 @@ struct Canvas: Sendable {
   let width: Int
   let height: Int
   private(set) var rows: [[LinearColour]]
+  /// How much of the background each pixel hides, 0 to 1.
+  let opacities: [[Float]]
 
   /// Paints one look per pixel, then four more where an edge runs through.
   init(_ picture: Picture) {
@@ -14,14 +16,15 @@ struct Canvas: Sendable {
     let unit = 1 / Float(height)
     let middle = Float(width) / 2
 
-    @Sendable func look(_ column: Int, _ row: Int, _ offset: Point) -> LinearColour {
-      scene.colour(at: Point(Float(column) + offset.x - middle, Float(row) + offset.y) * unit)
+    @Sendable func place(_ column: Int, _ row: Int, _ offset: Point = Point(0.5, 0.5)) -> Point {
+      Point(Float(column) + offset.x - middle, Float(row) + offset.y) * unit
     }
 
     self.width = width
     self.height = height
+    opacities = Canvas.rows(height) { row in (0..<width).map { scene.opacity(at: place($0, row)) } }
     let first = Canvas.rows(height) { row in
-      (0..<width).map { look($0, row, Point(0.5, 0.5)) }
+      (0..<width).map { scene.colour(at: place($0, row)) }
     }
     let tones = Canvas.rows(height) { row in first[row].map { $0.luminance.squareRoot() } }
     rows = Canvas.rows(height) { row in
@@ -31,7 +34,7 @@ struct Canvas: Sendable {
         let (before, after) = (tones[row][max(column - 1, 0)], tones[row][min(column + 1, width - 1)])
         let contrast = max(abs(tone - before), abs(tone - after), abs(tone - above[column]), abs(tone - below[column]))
         guard contrast > Canvas.edge else { return first[row][column] }
-        let looks = [first[row][column]] + Canvas.closeLook.map { look(column, row, $0) }
+        let looks = [first[row][column]] + Canvas.closeLook.map { scene.colour(at: place(column, row, $0)) }
         // A sparkle in a corner must not outshine the whole pixel.
         let white = LinearColour(repeating: 2)
         return looks.reduce(.zero) { $0 + $1.clamped(lowerBound: .zero, upperBound: white) } / Float(looks.count)

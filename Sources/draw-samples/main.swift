@@ -17,6 +17,6 @@ if chosen.isEmpty { print("no sample's path contains '\(part ?? "")'") }
 for picture in chosen {
   let file = root.appendingPathComponent(picture.path)
   try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-  try Canvas(picture).write(to: file)
+  try Canvas(picture).write(to: file, orientation: picture.orientation)
   print(picture.path)
 }
