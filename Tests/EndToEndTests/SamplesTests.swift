@@ -25,8 +25,8 @@ struct SamplesTests {
         shown += 1
       }
     }
-    #expect(run.output.hasPrefix("14 photographs on 3 pages"))
-    #expect(shown == 14 + 2, "each sample, and each album's cover")
+    #expect(run.output.hasPrefix("24 photographs on 5 pages"))
+    #expect(shown == 24 + 4, "each sample, and each album's cover")
   }
 
   /// The different colours at the points of a grid, away from the border.
