@@ -26,9 +26,15 @@ typedef struct {
   unsigned width, height;
 } waterfall_size;
 
-// Reads the size that the frame header states. Returns 0, or -1 with the failure filled in.
-int waterfall_jpeg_read_size(const unsigned char *bytes, size_t count, waterfall_size *size,
-                             waterfall_failure *failure);
+typedef struct {
+  waterfall_size size;
+  // What libjpeg holds of a picture that comes in several scans: all its coefficients, in bytes. 0 where it is one scan.
+  unsigned long long coefficient_bytes;
+} waterfall_jpeg_header;
+
+// Reads the frame header. As all functions here, returns 0, or -1 with the failure filled in.
+int waterfall_jpeg_read_header(const unsigned char *bytes, size_t count, waterfall_jpeg_header *header,
+                               waterfall_failure *failure);
 
 // Decodes at eighths/8 of the full size (1 to 8) into `rows`, of which there must be ceil(height * eighths / 8), each
 // with room for ceil(width * eighths / 8) pixels. Data that is missing or damaged is a failure, never filled in.
@@ -45,7 +51,8 @@ int waterfall_jpeg_encode(int *const *rows, waterfall_size size, int quality, un
 int waterfall_png_decode(const unsigned char *bytes, size_t count, int background, int *const *rows,
                          waterfall_size size, waterfall_failure *failure);
 
-// The EXIF orientation of the picture in a JPEG or PNG file, 1 to 8; 1 where the file states none.
+// The EXIF orientation of the picture in a JPEG, PNG or WebP file, 1 to 8; 1 where the file states none. The lengths
+// of the file's parts must be true: as much memory is asked for.
 int waterfall_exif_orientation(const unsigned char *bytes, size_t count);
 
 #endif
