@@ -36,6 +36,8 @@ extension ImageFormat {
     switch self {
     case .jpeg: try JPEGDecoder(bytes: bytes)
     case .png: try PNGDecoder(bytes: bytes)
+    case .gif: try GIFDecoder(bytes: bytes)
+    case .bmp: try BMPDecoder(bytes: bytes)
     }
   }
 }
