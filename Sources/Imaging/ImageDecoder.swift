@@ -37,6 +37,7 @@ extension ImageFormat {
     case .jpeg: try JPEGDecoder(bytes: bytes)
     case .png: try PNGDecoder(bytes: bytes)
     case .gif: try GIFDecoder(bytes: bytes)
+    case .webp: try WebPDecoder(bytes: bytes)
     case .bmp: try BMPDecoder(bytes: bytes)
     }
   }

@@ -1,6 +1,6 @@
 /// The formats that are read, known by a file's first bytes and never by its name.
 package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
-  case jpeg, png, gif, bmp
+  case jpeg, png, gif, bmp, webp
 
   /// How many first bytes are enough to tell.
   package static let signatureLength = 12
@@ -14,6 +14,8 @@ package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case _ where signature.starts(with: Array("GIF87a".utf8)) || signature.starts(with: Array("GIF89a".utf8)):
       self = .gif
     case _ where signature.starts(with: Array("BM".utf8)): self = .bmp
+    case _ where signature.starts(with: Array("RIFF".utf8)) && signature.dropFirst(8) == ArraySlice(Array("WEBP".utf8)):
+      self = .webp
     default: return nil
     }
   }

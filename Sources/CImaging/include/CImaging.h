@@ -51,6 +51,14 @@ int waterfall_jpeg_encode(int *const *rows, waterfall_size size, int quality, un
 int waterfall_png_decode(const unsigned char *bytes, size_t count, int background, int *const *rows,
                          waterfall_size size, waterfall_failure *failure);
 
+typedef struct {
+  waterfall_size size;
+  int has_alpha, is_animated, is_lossless;
+} waterfall_webp_header;
+
+int waterfall_webp_read_header(const unsigned char *bytes, size_t count, waterfall_webp_header *header,
+                               waterfall_failure *failure);
+
 // The EXIF orientation of the picture in a JPEG, PNG or WebP file, 1 to 8; 1 where the file states none. The lengths
 // of the file's parts must be true: as much memory is asked for.
 int waterfall_exif_orientation(const unsigned char *bytes, size_t count);
