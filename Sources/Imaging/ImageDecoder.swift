@@ -39,6 +39,7 @@ extension ImageFormat {
     case .gif: try GIFDecoder(bytes: bytes)
     case .webp: try WebPDecoder(bytes: bytes)
     case .bmp: try BMPDecoder(bytes: bytes)
+    case .tiff: try TIFFDecoder(bytes: bytes)
     }
   }
 }

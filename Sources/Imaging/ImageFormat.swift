@@ -1,6 +1,6 @@
 /// The formats that are read, known by a file's first bytes and never by its name.
 package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
-  case jpeg, png, gif, bmp, webp
+  case jpeg, png, gif, bmp, webp, tiff
 
   /// How many first bytes are enough to tell.
   package static let signatureLength = 12
@@ -16,6 +16,7 @@ package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case _ where signature.starts(with: Array("BM".utf8)): self = .bmp
     case _ where signature.starts(with: Array("RIFF".utf8)) && signature.dropFirst(8) == ArraySlice(Array("WEBP".utf8)):
       self = .webp
+    case _ where [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]].contains(signature.prefix(4).map(\.self)): self = .tiff
     default: return nil
     }
   }

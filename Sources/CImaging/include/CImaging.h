@@ -1,5 +1,5 @@
-// What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; and gexiv2, whose
-// headers are macros.
+// What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; libtiff, whose
+// tags come through varargs; gexiv2, whose headers are macros; and what libavif's and libwebp's headers tell.
 // All functions are stateless: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB.
 #ifndef CIMAGING_H
 #define CIMAGING_H
@@ -57,6 +57,24 @@ typedef struct {
 } waterfall_webp_header;
 
 int waterfall_webp_read_header(const unsigned char *bytes, size_t count, waterfall_webp_header *header,
+                               waterfall_failure *failure);
+
+typedef enum { WATERFALL_ALPHA_NONE, WATERFALL_ALPHA_STRAIGHT, WATERFALL_ALPHA_PREMULTIPLIED } waterfall_alpha;
+
+typedef struct {
+  waterfall_size size;
+  unsigned tile_width;  // 0 where it is made of strips
+  unsigned bits, samples, photometric, orientation;
+  int has_photometric, is_planar, is_integer;
+  waterfall_alpha alpha;
+  int is_truncated;  // a strip or tile isn't there, or not wholly
+  int is_readable;   // by libtiff's conversion to RGBA; the failure's message says why not
+  // Of one strip or tile: the most bytes in the file, and all that it becomes on the way.
+  unsigned long long largest_piece, decoded_piece;
+} waterfall_tiff_header;
+
+// Reads the first directory. Silences libtiff for the whole process.
+int waterfall_tiff_read_header(const unsigned char *bytes, size_t count, waterfall_tiff_header *header,
                                waterfall_failure *failure);
 
 // The EXIF orientation of the picture in a JPEG, PNG or WebP file, 1 to 8; 1 where the file states none. The lengths
