@@ -40,6 +40,8 @@ extension ImageFormat {
     case .webp: try WebPDecoder(bytes: bytes)
     case .bmp: try BMPDecoder(bytes: bytes)
     case .tiff: try TIFFDecoder(bytes: bytes)
+    case .avif: try AVIFDecoder(bytes: bytes)
+    case .heic: try HEICDecoder(bytes: bytes)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The formats that are read, known by a file's first bytes and never by its name.
 package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
-  case jpeg, png, gif, bmp, webp, tiff
+  case jpeg, png, gif, bmp, webp, tiff, avif, heic
 
   /// How many first bytes are enough to tell.
   package static let signatureLength = 12
@@ -17,6 +17,8 @@ package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case _ where signature.starts(with: Array("RIFF".utf8)) && signature.dropFirst(8) == ArraySlice(Array("WEBP".utf8)):
       self = .webp
     case _ where [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]].contains(signature.prefix(4).map(\.self)): self = .tiff
+    case _ where signature.dropFirst(4).starts(with: Array("ftypavif".utf8)): self = .avif
+    case _ where signature.dropFirst(4).starts(with: Array("ftyphei".utf8)): self = .heic
     default: return nil
     }
   }

@@ -59,6 +59,21 @@ typedef struct {
 int waterfall_webp_read_header(const unsigned char *bytes, size_t count, waterfall_webp_header *header,
                                waterfall_failure *failure);
 
+typedef struct {
+  waterfall_size size;  // as it is coded
+  unsigned depth;       // bits a channel
+  unsigned half_samples;  // of luma and chroma, a pixel, times two: 3 where chroma is halved in both directions
+  int has_alpha;
+  // What is done to the coded picture, in this order (ISO/IEC 23000-22, 7.3.6.7).
+  unsigned crop_x, crop_y;
+  waterfall_size crop_size;
+  unsigned rotation;  // to the left, in quarters of a turn
+  int mirror;         // 0 exchanges top and bottom, 1 left and right, -1 nothing
+} waterfall_avif_header;
+
+int waterfall_avif_read_header(const unsigned char *bytes, size_t count, waterfall_avif_header *header,
+                               waterfall_failure *failure);
+
 typedef enum { WATERFALL_ALPHA_NONE, WATERFALL_ALPHA_STRAIGHT, WATERFALL_ALPHA_PREMULTIPLIED } waterfall_alpha;
 
 typedef struct {
