@@ -20,8 +20,6 @@ struct CorpusFormatsTests {
     "pal4rlecut.bmp": .truncated(percentOfRows: 92),
     "pal8oversizepal.bmp": .unsupported("a palette of 300 colours"),
     "id_000000,orig_tbbn0g04.webp": .corrupt("its header is not WebP's"),
-    "advertises_rgba_but_frames_are_rgb.webp": .unsupported("an animation"),
-    "example.webp": .unsupported("an animation"),
     "1x0.tiff": .corrupt("its first directory can't be read"),
     "colormap-shl-overflow.tiff": .corrupt("its first directory can't be read"),
     "seq-1c-32f-390fe673.tiff": .unsupported("samples that are signed or no integers"),

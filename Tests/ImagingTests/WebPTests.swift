@@ -42,12 +42,18 @@ import Testing
     }
   }
 
-  @Test func anAnimationIsUnsupported() throws {
-    let size = PixelSize(width: 4, height: 4)
-    let still = try TestPicture.quadrants(.webp, width: size.width, height: size.height)
-    var webp = TestPicture.withEXIF(orientation: 1, inWebP: still, size: size)
-    webp[20] |= 2
-    #expect(throws: ImageFailure.unsupported("an animation")) { _ = try decode(webp) }
+  @Test func ofAnAnimationTheFirstFrameStandsWhereItBelongs() throws {
+    let still = try TestPicture.file(.webp, width: 3, height: 2) { x, _ in [.red, blue, .white][x] }
+    let webp = TestPicture.animatedWebP(
+      still: still, size: PixelSize(width: 3, height: 2), canvas: PixelSize(width: 6, height: 5), left: 2, top: 2)
+    let grey = Colour(red: 90, green: 90, blue: 90)
+    let source = try SourceImage(format: .webp, bytes: webp)
+    let rows = TestPicture.rows(of: try source.decode(covering: source.size, background: grey))
+    let (empty, frame) = (Array(repeating: grey, count: 6), [grey, grey, .red, blue, .white, grey])
+    #expect(rows == [empty, empty, frame, frame, empty])
+    let outside = TestPicture.animatedWebP(
+      still: still, size: PixelSize(width: 3, height: 2), canvas: PixelSize(width: 4, height: 4), left: 2, top: 2)
+    #expect(throws: ImageFailure.corrupt("its first frame is not on its canvas")) { _ = try decode(outside) }
   }
 
   private func decode(_ webp: [UInt8]) throws -> Bitmap {

@@ -49,4 +49,16 @@ extension TestPicture {
       + Array("EXIF".utf8) + littleEndian32(exif.count) + exif
     return Array("RIFF".utf8) + littleEndian32(4 + chunks.count) + Array("WEBP".utf8) + chunks
   }
+
+  /// An animated WebP file of one frame, which is a plain WebP file's picture.
+  public static func animatedWebP(still: [UInt8], size: PixelSize, canvas: PixelSize, left: Int, top: Int) -> [UInt8] {
+    func three(_ values: [Int]) -> [UInt8] { values.flatMap { littleEndian32($0).prefix(3) } }
+    let place = three([left / 2, top / 2, size.width - 1, size.height - 1, 100]) + [0]
+    let frame = place + still.dropFirst(12)
+    let extended =
+      Array("VP8X".utf8) + littleEndian32(10) + [0x12, 0, 0, 0] + three([canvas.width - 1, canvas.height - 1])
+    let animation = Array("ANIM".utf8) + littleEndian32(6) + [0, 0, 0, 0, 0, 0]
+    let chunks = extended + animation + Array("ANMF".utf8) + littleEndian32(frame.count) + frame
+    return Array("RIFF".utf8) + littleEndian32(4 + chunks.count) + Array("WEBP".utf8) + chunks
+  }
 }
