@@ -17,10 +17,10 @@ let package = Package(
     .systemLibrary(name: "CGExiv2", pkgConfig: "gobject-2.0", providers: [.apt(["libgexiv2-dev"])]),
     // What writing a site needs of C: xxHash, for names by content, and copying inside the kernel.
     .systemLibrary(name: "CSite", providers: [.apt(["libxxhash-dev"])]),
-    // C only where Swift can't call, or not well: libjpeg-turbo's setjmp error exits, libpng, GObject's macros.
+    // C only where Swift can't call, or not well: libjpeg-turbo's setjmp error exits, formats' headers, GObject's macros.
     .target(
       name: "CImaging", dependencies: ["CGExiv2"],
-      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("gexiv2")]),
+      linkerSettings: ["avif", "dav1d", "gexiv2", "jpeg", "png", "tiff", "webp"].map { .linkedLibrary($0) }),
 
     // The engine: pure arithmetic on sizes. No Foundation, no I/O, no images.
     .target(name: "WaterfallLayout", swiftSettings: strict),
@@ -42,7 +42,7 @@ let package = Package(
     .executableTarget(name: "draw-samples", dependencies: ["Imaging"], swiftSettings: strict),
 
     // What several test targets share: made pictures, temporary folders, the corpus.
-    .target(name: "TestSupport", dependencies: ["Imaging"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["CGD", "Imaging"], path: "Tests/TestSupport", swiftSettings: strict),
     // A real Chromium, driven through its DevTools pipe.
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport", swiftSettings: strict),
     .testTarget(name: "BrowserSupportTests", dependencies: ["BrowserSupport"], swiftSettings: strict),

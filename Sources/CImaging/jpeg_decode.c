@@ -23,13 +23,24 @@ static int with_decoder(const unsigned char *bytes, size_t count, waterfall_fail
   return 0;
 }
 
-static void read_size(j_decompress_ptr decoder, void *size) {
-  *(waterfall_size *)size = (waterfall_size){decoder->image_width, decoder->image_height};
+static unsigned long long round_up(unsigned value, int factor) {
+  return (value + (unsigned long long)factor - 1) / (unsigned)factor * (unsigned)factor;
 }
 
-int waterfall_jpeg_read_size(const unsigned char *bytes, size_t count, waterfall_size *size,
-                             waterfall_failure *failure) {
-  return with_decoder(bytes, count, failure, read_size, size);
+static void read_header(j_decompress_ptr decoder, void *context) {
+  waterfall_jpeg_header *header = context;
+  *header = (waterfall_jpeg_header){.size = {decoder->image_width, decoder->image_height}};
+  if (!jpeg_has_multiple_scans(decoder)) return;
+  for (int i = 0; i < decoder->num_components; i++) {
+    const jpeg_component_info *component = &decoder->comp_info[i];
+    header->coefficient_bytes += round_up(component->width_in_blocks, component->h_samp_factor) *
+                                 round_up(component->height_in_blocks, component->v_samp_factor) * sizeof(JBLOCK);
+  }
+}
+
+int waterfall_jpeg_read_header(const unsigned char *bytes, size_t count, waterfall_jpeg_header *header,
+                               waterfall_failure *failure) {
+  return with_decoder(bytes, count, failure, read_header, header);
 }
 
 static unsigned multiply(unsigned ink, unsigned black) { return (ink * black + 127) / 255; }

@@ -32,6 +32,7 @@ static void error_exit(j_common_ptr info) {
       fail(info, WATERFALL_OUT_OF_MEMORY);
       break;
     case JERR_SOF_UNSUPPORTED:
+    case JERR_IMAGE_TOO_BIG:
     case JERR_BAD_PRECISION:
     case JERR_CONVERSION_NOTIMPL:
       fail(info, WATERFALL_UNSUPPORTED);

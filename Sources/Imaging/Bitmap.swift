@@ -24,6 +24,21 @@ package struct Bitmap: ~Copyable {
     unsafe self.init(owning: image)
   }
 
+  /// The bytes that a bitmap of a size takes: libgd allocates each row by itself, and a table of them.
+  static func memory(of size: PixelSize) -> Int {
+    let row = size.width.multiplied(by: 4).adding(MemoryLayout<Int>.size + allocationOverhead)
+    return row.multiplied(by: size.height)
+  }
+
+  /// What an allocation takes beyond the bytes that are asked for, at most: its header, and rounding up to 16.
+  static let allocationOverhead = 32
+
+  /// A bitmap of one colour.
+  init(size: PixelSize, colour: Colour) throws(ImageFailure) {
+    try self.init(size: size)
+    for y in 0..<size.height { unsafe self[row: y].update(repeating: colour.pixel) }
+  }
+
   deinit {
     unsafe gdImageDestroy(image)
   }

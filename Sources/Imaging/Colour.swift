@@ -9,6 +9,7 @@ public struct Colour: Sendable, Hashable, Codable {
   }
 
   public static let red = Colour(red: 255, green: 0, blue: 0)
+  static let black = Colour(red: 0, green: 0, blue: 0)
   public static let white = Colour(red: 255, green: 255, blue: 255)
 
   /// As CSS writes it, such as `#ff0000`.

@@ -6,9 +6,7 @@ public enum ImageFailure: Error, Hashable, Sendable, Codable {
   case corrupt(String)
   /// The bytes are of a kind of the format that isn't read, with the decoder's own words.
   case unsupported(String)
-  /// The header states more pixels than are decoded.
-  case tooManyPixels(PixelSize, limit: Int)
-  /// Decoding takes so many bytes, and only so many are allowed.
+  /// Decoding a picture of this size would take so many bytes, of which only `limit` are allowed.
   case needsMemory(PixelSize, bytes: Int, limit: Int)
   /// There is no memory for the pixels.
   case outOfMemory

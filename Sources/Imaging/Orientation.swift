@@ -9,4 +9,13 @@ package enum Orientation: Int, Sendable, CaseIterable {
   var reversesX: Bool { [2, 3, 7, 8].contains(rawValue) }
   /// Whether, in the stored picture, y runs from the bottom.
   var reversesY: Bool { [3, 4, 6, 7].contains(rawValue) }
+
+  /// What HEIF's properties say: so many quarters of a turn to the left, and then mirrored, where 0 exchanges top and
+  /// bottom, and 1 left and right (ISO/IEC 23008-12, 6.5.10 and 6.5.12).
+  init(leftQuarters: Int, mirror: Int?) {
+    let turned: [Self] = [.upright, .rotatedLeft, .rotated180, .rotatedRight]
+    let flipped: [Self] = [.flipped, .transposed, .mirrored, .transversed]
+    let mirrored: [Self] = [.mirrored, .transversed, .flipped, .transposed]
+    self = (mirror == nil ? turned : mirror == 0 ? flipped : mirrored)[leftQuarters & 3]
+  }
 }

@@ -10,11 +10,11 @@ public struct PixelSize: Sendable, Hashable, Codable {
   /// The same picture, lying on its side.
   var transposed: PixelSize { PixelSize(width: height, height: width) }
 
+  /// The size after turning, and, since turning swaps the sides or doesn't, before it.
+  func turned(from orientation: Orientation) -> PixelSize { orientation.swapsSides ? transposed : self }
+
   /// How many pixels there are; as large as can be where that is too many to count.
-  var area: Int {
-    let (area, overflow) = width.multipliedReportingOverflow(by: height)
-    return overflow ? .max : area
-  }
+  var area: Int { width.multiplied(by: height) }
 
   /// The size at `eighths` eighths, rounded up as JPEG decoders do.
   func scaled(eighths: Int) -> PixelSize {

@@ -1,37 +1,33 @@
-import CImaging
-
 /// The bytes of one picture file whose header was read: its format, and the size at which it is seen.
 ///
-/// Reading the header is cheap and decides whether to decode at all; ``decode(covering:background:)`` does the work.
+/// Reading the header is cheap and decides whether to decode at all: ask ``memoryNeeded(covering:)`` first, since a file
+/// of a few bytes may state any size. ``decode(covering:background:)`` does the work.
 package struct SourceImage {
-  /// More pixels than this are refused from the header: 256 megapixels, beyond every camera's.
-  package static let pixelLimit = 1 << 28
-
   package let format: ImageFormat
+  /// How the picture is turned once it is decoded.
   package let orientation: Orientation
-  /// The size upright, after turning by the EXIF orientation.
+  /// The size upright, after turning.
   package let size: PixelSize
-  private let bytes: [UInt8]
+  private let decoder: any ImageDecoder
 
   /// Reads the header.
-  ///
-  /// - Parameter pixelLimit: pictures of more pixels are refused.
-  package init(format: ImageFormat, bytes: [UInt8], pixelLimit: Int = Self.pixelLimit) throws(ImageFailure) {
-    let stored =
-      switch format {
-      case .jpeg: try Bitmap.jpegSize(of: bytes)
-      case .png: try Bitmap.pngSize(of: bytes)
-      case .tiff: throw .unsupported("")
-      }
-    guard stored.area <= pixelLimit else { throw .tooManyPixels(stored, limit: pixelLimit) }
-    // A chunk's length that isn't true would have the reader of metadata ask for as much memory.
-    let isReadable = format != .png || PNGChunks(bytes).isWhole
-    let value = isReadable ? unsafe waterfall_exif_orientation(bytes, bytes.count) : 1
-    orientation = Orientation(rawValue: Int(value)) ?? .upright
-    size = orientation.swapsSides ? stored.transposed : stored
+  package init(format: ImageFormat, bytes: [UInt8]) throws(ImageFailure) {
     self.format = format
-    self.bytes = bytes
+    decoder = try format.decoder(for: bytes)
+    orientation = decoder.orientation
+    size = decoder.size.turned(from: orientation)
   }
+
+  /// An upper bound of the bytes that ``decode(covering:background:)`` holds at its peak, without the file's own.
+  package func memoryNeeded(covering target: PixelSize) -> Int {
+    let stored = target.turned(from: orientation)
+    let bitmap = Bitmap.memory(of: decoder.decodedSize(covering: stored))
+    let turned = orientation == .upright ? 0 : Bitmap.memory(of: decoder.decodedSize(covering: stored).transposed)
+    return bitmap.adding(max(decoder.workspace(covering: stored), turned)).adding(Self.libraries)
+  }
+
+  /// What libraries hold whatever the picture, such as exiv2's tables: measured, at most 1.3 MiB.
+  private static let libraries = 2 << 20
 
   /// Decodes the picture, upright and opaque.
   ///
@@ -40,14 +36,6 @@ package struct SourceImage {
   ///     picture is.
   ///   - background: what transparent parts are laid on.
   package func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
-    let (stored, target) = orientation.swapsSides ? (size.transposed, target.transposed) : (size, target)
-    let bitmap =
-      switch format {
-      case .jpeg: try Bitmap.decode(jpeg: bytes, storedSize: stored, covering: target)
-      case .png: try Bitmap.decode(png: bytes, size: stored, background: background)
-      case .tiff: throw .unsupported("")
-      }
-    return try bitmap.turned(from: orientation)
+    try decoder.decode(covering: target.turned(from: orientation), background: background).turned(from: orientation)
   }
-  package func memoryNeeded(covering target: PixelSize) -> Int { 8 * size.area }
 }

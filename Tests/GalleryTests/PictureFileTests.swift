@@ -48,11 +48,16 @@ import Testing
   @Test(arguments: [
     ("text.jpg", "hello", PictureFailure.notAPicture), ("empty.PNG", "", .empty),
     ("two.jpeg", "\u{7F}", .notAPicture),
-    ("phone.HEIC", "ftyp", .notAPicture), ("next.jxl", "\0\0\0\u{c}JXL \r\n", .unsupportedFormat("JPEG XL")),
+    ("phone.HEIC", "ftyp", .notAPicture),
   ])
   func aPicturesNameWithoutAPictureIsAFailure(name: String, contents: String, failure: PictureFailure) throws {
     try folder.write(Array(contents.utf8), to: name)
     #expect(throws: failure) { try open(name) }
+  }
+
+  @Test func aFormatThatIsNotReadIsNamed() throws {
+    try folder.write([0xFF, 0x0A, 1], to: "next.jxl")
+    #expect(throws: PictureFailure.unsupportedFormat("JPEG XL")) { try open("next.jxl") }
   }
 
   @Test func aFileThatIsGoneIsAFailureWhereItIsAPictures() throws {

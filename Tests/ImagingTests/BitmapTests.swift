@@ -35,14 +35,6 @@ import Testing
     #expect(throws: ImageFailure.outOfMemory) { _ = try Bitmap(size: PixelSize(width: 1 << 20, height: 1 << 20)) }
   }
 
-  @Test func formatsAreKnownByTheirFirstBytes() throws {
-    #expect(ImageFormat(signature: try TestPicture.quadrants(width: 2, height: 2).jpeg(quality: 80)) == .jpeg)
-    #expect(ImageFormat(signature: TestPicture.png(rows: [[.red]])) == .png)
-    #expect(ImageFormat(signature: Array("GIF89a..".utf8)) == nil)
-    #expect(ImageFormat(signature: [0xFF, 0xD8]) == nil)
-    #expect(ImageFormat(signature: []) == nil)
-  }
-
   @Test func coloursAreWrittenAsCSSHasThem() {
     #expect(Colour.red.css == "#ff0000")
     #expect(Colour(red: 1, green: 171, blue: 16).css == "#01ab10")

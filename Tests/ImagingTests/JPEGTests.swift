@@ -73,15 +73,6 @@ import Testing
     }
   }
 
-  @Test func moreThanTheLimitOfPixelsIsRefusedFromTheHeader() throws {
-    let jpeg = try TestPicture.quadrants(width: 64, height: 64).jpeg(quality: 90)
-    let size = PixelSize(width: 64, height: 64)
-    #expect(throws: ImageFailure.tooManyPixels(size, limit: 4095)) {
-      _ = try SourceImage(format: .jpeg, bytes: jpeg, pixelLimit: 4095)
-    }
-    _ = try SourceImage(format: .jpeg, bytes: jpeg, pixelLimit: 4096)
-  }
-
   /// A picture whose rows all need about as many bytes.
   private func noisy() throws -> [UInt8] {
     try TestPicture.drawn(width: 320, height: 320) { x, y in

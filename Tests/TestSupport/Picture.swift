@@ -32,21 +32,40 @@ public enum TestPicture {
   ///   - height: the upright height.
   public static func jpeg(exifOrientation value: Int, width: Int, height: Int, quality: Int = 95) throws -> [UInt8] {
     let upright = try quadrants(width: width, height: height)
-    let (storedWidth, storedHeight) = value >= 5 ? (height, width) : (width, height)
-    let stored = try drawn(width: storedWidth, height: storedHeight) { column, row in
-      let (right, bottom) = (width - 1, height - 1)
-      switch value {
-      case 2: return upright[right - column, row]  // row 0 top, column 0 right-hand side
-      case 3: return upright[right - column, bottom - row]  // bottom, right-hand side
-      case 4: return upright[column, bottom - row]  // bottom, left-hand side
-      case 5: return upright[row, column]  // left-hand side, top
-      case 6: return upright[right - row, column]  // right-hand side, top
-      case 7: return upright[right - row, bottom - column]  // right-hand side, bottom
-      case 8: return upright[row, bottom - column]  // left-hand side, bottom
-      default: return upright[column, row]  // top, left-hand side
+    let rows = storedRows(of: upright, exifOrientation: value)
+    let stored = try drawn(width: rows[0].count, height: rows.count) { rows[$1][$0] }
+    return withEXIF(orientation: UInt8(value), in: try stored.jpeg(quality: quality))
+  }
+
+  /// An upright picture's pixels as a camera stores them that was held another way.
+  package static func storedRows(of upright: borrowing Bitmap, exifOrientation value: Int) -> [[Colour]] {
+    let upright = rows(of: upright)
+    let (right, bottom) = (upright[0].count - 1, upright.count - 1)
+    return (0...(value >= 5 ? right : bottom)).map { row in
+      (0...(value >= 5 ? bottom : right)).map { column in
+        switch value {
+        case 2: upright[row][right - column]  // row 0 top, column 0 right-hand side
+        case 3: upright[bottom - row][right - column]  // bottom, right-hand side
+        case 4: upright[bottom - row][column]  // bottom, left-hand side
+        case 5: upright[column][row]  // left-hand side, top
+        case 6: upright[column][right - row]  // right-hand side, top
+        case 7: upright[bottom - column][right - row]  // right-hand side, bottom
+        case 8: upright[bottom - column][row]  // left-hand side, bottom
+        default: upright[row][column]  // top, left-hand side
+        }
       }
     }
-    return withEXIF(orientation: UInt8(value), in: try stored.jpeg(quality: quality))
+  }
+
+  /// A bitmap's pixels, row by row.
+  package static func rows(of bitmap: borrowing Bitmap) -> [[Colour]] {
+    var rows: [[Colour]] = []
+    for y in 0..<bitmap.size.height {
+      var row: [Colour] = []
+      for x in 0..<bitmap.size.width { row.append(bitmap[x, y]) }
+      rows.append(row)
+    }
+    return rows
   }
 
   /// A JPEG's bytes with an EXIF segment that holds one tag.

@@ -1,5 +1,5 @@
-// What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; and gexiv2, whose
-// headers are macros.
+// What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; libtiff, whose
+// tags come through varargs; gexiv2, whose headers are macros; and what libavif's and libwebp's headers tell.
 // All functions are stateless: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB.
 #ifndef CIMAGING_H
 #define CIMAGING_H
@@ -26,9 +26,15 @@ typedef struct {
   unsigned width, height;
 } waterfall_size;
 
-// Reads the size that the frame header states. Returns 0, or -1 with the failure filled in.
-int waterfall_jpeg_read_size(const unsigned char *bytes, size_t count, waterfall_size *size,
-                             waterfall_failure *failure);
+typedef struct {
+  waterfall_size size;
+  // What libjpeg holds of a picture that comes in several scans: all its coefficients, in bytes. 0 where it is one scan.
+  unsigned long long coefficient_bytes;
+} waterfall_jpeg_header;
+
+// Reads the frame header. As all functions here, returns 0, or -1 with the failure filled in.
+int waterfall_jpeg_read_header(const unsigned char *bytes, size_t count, waterfall_jpeg_header *header,
+                               waterfall_failure *failure);
 
 // Decodes at eighths/8 of the full size (1 to 8) into `rows`, of which there must be ceil(height * eighths / 8), each
 // with room for ceil(width * eighths / 8) pixels. Data that is missing or damaged is a failure, never filled in.
@@ -45,7 +51,49 @@ int waterfall_jpeg_encode(int *const *rows, waterfall_size size, int quality, un
 int waterfall_png_decode(const unsigned char *bytes, size_t count, int background, int *const *rows,
                          waterfall_size size, waterfall_failure *failure);
 
-// The EXIF orientation of the picture in a JPEG or PNG file, 1 to 8; 1 where the file states none.
+typedef struct {
+  waterfall_size size;
+  int has_alpha, is_animated, is_lossless;
+} waterfall_webp_header;
+
+int waterfall_webp_read_header(const unsigned char *bytes, size_t count, waterfall_webp_header *header,
+                               waterfall_failure *failure);
+
+typedef struct {
+  waterfall_size size;  // as it is coded
+  unsigned depth;       // bits a channel
+  unsigned half_samples;  // of luma and chroma, a pixel, times two: 3 where chroma is halved in both directions
+  int has_alpha;
+  // What is done to the coded picture, in this order (ISO/IEC 23000-22, 7.3.6.7).
+  unsigned crop_x, crop_y;
+  waterfall_size crop_size;
+  unsigned rotation;  // to the left, in quarters of a turn
+  int mirror;         // 0 exchanges top and bottom, 1 left and right, -1 nothing
+} waterfall_avif_header;
+
+int waterfall_avif_read_header(const unsigned char *bytes, size_t count, waterfall_avif_header *header,
+                               waterfall_failure *failure);
+
+typedef enum { WATERFALL_ALPHA_NONE, WATERFALL_ALPHA_STRAIGHT, WATERFALL_ALPHA_PREMULTIPLIED } waterfall_alpha;
+
+typedef struct {
+  waterfall_size size;
+  unsigned tile_width;  // 0 where it is made of strips
+  unsigned bits, samples, photometric, orientation;
+  int has_photometric, is_planar, is_integer;
+  waterfall_alpha alpha;
+  int is_truncated;  // a strip or tile isn't there, or not wholly
+  int is_readable;   // by libtiff's conversion to RGBA; the failure's message says why not
+  // Of one strip or tile: the most bytes in the file, and all that it becomes on the way.
+  unsigned long long largest_piece, decoded_piece;
+} waterfall_tiff_header;
+
+// Reads the first directory. Silences libtiff for the whole process.
+int waterfall_tiff_read_header(const unsigned char *bytes, size_t count, waterfall_tiff_header *header,
+                               waterfall_failure *failure);
+
+// The EXIF orientation of the picture in a JPEG, PNG or WebP file, 1 to 8; 1 where the file states none. The lengths
+// of the file's parts must be true: as much memory is asked for.
 int waterfall_exif_orientation(const unsigned char *bytes, size_t count);
 
 #endif

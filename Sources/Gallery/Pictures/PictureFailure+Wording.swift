@@ -24,8 +24,6 @@ extension ImageFailure {
     case .truncated(nil): "truncated"
     case .corrupt(let detail): "damaged: \(detail)"
     case .unsupported(let detail): "of a kind that is not supported: \(detail)"
-    case .tooManyPixels(let size, let limit):
-      "its \(size.width) × \(size.height) pixels are more than the \(limit >> 20) megapixels that are decoded"
     case .needsMemory(let size, let bytes, let limit):
       "its \(size.width) × \(size.height) pixels take \(bytes >> 20) MB to decode, more than --memory allows a picture, \(limit >> 20) MB"
     case .outOfMemory: "there is no memory for its pixels"

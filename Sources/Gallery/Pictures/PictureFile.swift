@@ -40,6 +40,7 @@ struct PictureFile {
       return .picture(PictureFile(format: format, version: status.version, file: file))
     case (.unreadPicture(let name), _): throw .unsupportedFormat(name)
     case (.video, _): return .other(.video)
+    case (.raw, _): return .other(.raw)
     case (.other, .picture): throw status.st_size == 0 ? .empty : .notAPicture
     case (.other, .other(let kind)): return .other(kind)
     }

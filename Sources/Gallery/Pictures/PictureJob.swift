@@ -33,9 +33,9 @@ struct PreparedPictureJob {
   var memoryNeeded: Int {
     // libgd scales in two steps, the first of which has the new width and the old height. A thumbnail's bitmap has four
     // bytes a pixel, its JPEG's coefficients six, and its file less.
-    let firstStep = largest.width.multipliedClamped(source.size.height).multipliedClamped(4)
-    return source.memoryNeeded(covering: largest).addingClamped(firstStep)
-      .addingClamped(largest.width.multipliedClamped(largest.height).multipliedClamped(16))
+    let firstStep = largest.width.multiplied(by: source.size.height).multiplied(by: 4)
+    return source.memoryNeeded(covering: largest).adding(firstStep)
+      .adding(largest.width.multiplied(by: largest.height).multiplied(by: 16))
   }
 
   /// Decodes the picture once, at no more than the size that the largest thumbnail needs, and makes all thumbnails of

@@ -35,7 +35,7 @@ struct PictureMaker: Sendable {
         let job = PictureJob(format: file.format, contents: try file.contents(), recipe: recipe)
         do throws(ImageFailure) {
           let prepared = try job.prepare()
-          let needed = prepared.memoryNeeded.addingClamped(fileSize)
+          let needed = prepared.memoryNeeded.adding(fileSize)
           guard needed <= budget.total else {
             throw .needsMemory(prepared.size, bytes: needed, limit: budget.total)
           }

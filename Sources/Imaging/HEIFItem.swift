@@ -1,0 +1,95 @@
+/// What a HEIF file's boxes say of its primary item, the picture (ISO/IEC 23008-12).
+struct HEIFItem {
+  /// As it is coded.
+  private(set) var size = PixelSize(width: 0, height: 0)
+  /// The part that is shown, before turning.
+  private(set) var crop: (size: PixelSize, left: Int, top: Int)?
+  /// Whether the file has pictures of more than 8 bits a channel, or doesn't say.
+  private(set) var isDeep = true
+  private var leftQuarters = 0
+  private var mirror: Int?
+
+  var orientation: Orientation { Orientation(leftQuarters: leftQuarters, mirror: mirror) }
+
+  init(primaryOf bytes: [UInt8]) throws(ImageFailure) {
+    guard let meta = ISOBoxes(bytes)["meta"].map({ ISOBoxes($0.dropFirst(4)) }),
+      let primary = meta["pitm"], let version = primary.first,
+      let id = primary.bigEndian(at: 4, count: version == 0 ? 2 : 4),
+      let properties = meta["iprp"].map({ ISOBoxes($0) }), let list = properties["ipco"],
+      let associations = properties["ipma"]
+    else { throw .corrupt("it names no primary picture") }
+    let boxes = Array(ISOBoxes(list))
+    // In the decoder's configuration, the depth of luma beyond 8 bits (ISO/IEC 14496-15, 8.3.3.1.2).
+    isDeep =
+      !boxes.contains { $0.type == "hvcC" }
+      || boxes.contains { box in
+        box.type == "hvcC" && box.content.bigEndian(at: 17, count: 1).map { $0 & 7 } != 0
+      }
+    for index in Self.associations(of: id, in: associations) where boxes.indices.contains(index - 1) {
+      try add(boxes[index - 1])
+    }
+    guard size.width > 0, size.height > 0 else { throw .corrupt("it states no size") }
+  }
+
+  private mutating func add(_ property: ISOBoxes.Box) throws(ImageFailure) {
+    let content = property.content
+    switch property.type {
+    case "ispe":
+      guard let width = content.bigEndian(at: 4, count: 4), let height = content.bigEndian(at: 8, count: 4) else {
+        break
+      }
+      size = PixelSize(width: width, height: height)
+    case "irot":
+      let quarters = Int(content.first ?? 0) & 3
+      // Mirrored first and turned then is turned the other way first.
+      leftQuarters = (leftQuarters + (mirror == nil ? quarters : 4 - quarters)) & 3
+    case "imir":
+      guard mirror == nil else { throw .unsupported("mirrored twice") }
+      mirror = Int(content.first ?? 0) & 1
+    case "clap":
+      guard leftQuarters == 0, mirror == nil, crop == nil else { throw .unsupported("turned before it is cropped") }
+      crop = try cleanAperture(content)
+    default: break
+    }
+  }
+
+  /// The part that a clean aperture leaves (ISO/IEC 14496-12, 12.1.4.2): width, height and the centre's offset, each a
+  /// fraction.
+  private func cleanAperture(
+    _ content: ArraySlice<UInt8>
+  ) throws(ImageFailure) -> (size: PixelSize, left: Int, top: Int) {
+    let numbers = (0..<8).map {
+      content.bigEndian(at: 4 * $0, count: 4).map { Double(Int32(truncatingIfNeeded: $0)) } ?? 0
+    }
+    guard [1, 3, 5, 7].allSatisfy({ numbers[$0] > 0 }) else { throw .corrupt("its clean aperture can't be") }
+    let (width, height) = (numbers[0] / numbers[1], numbers[2] / numbers[3])
+    let left = numbers[4] / numbers[5] + (Double(size.width) - width) / 2
+    let top = numbers[6] / numbers[7] + (Double(size.height) - height) / 2
+    guard width >= 1, height >= 1, left >= 0, top >= 0, left + width <= Double(size.width),
+      top + height <= Double(size.height)
+    else { throw .corrupt("its clean aperture can't be") }
+    return (PixelSize(width: Int(width), height: Int(height)), Int(left), Int(top))
+  }
+
+  /// The indices, from one, of an item's properties in the order in which they apply.
+  private static func associations(of id: Int, in content: ArraySlice<UInt8>) -> [Int] {
+    guard let version = content.first, let flags = content.bigEndian(at: 1, count: 3),
+      let entries = content.bigEndian(at: 4, count: 4)
+    else { return [] }
+    let (idSize, indexSize) = (version == 0 ? 2 : 4, flags & 1 == 0 ? 1 : 2)
+    var rest = content.dropFirst(8)
+    for _ in 0..<entries {
+      guard let item = rest.bigEndian(at: 0, count: idSize), let count = rest.bigEndian(at: idSize, count: 1) else {
+        break
+      }
+      rest = rest.dropFirst(idSize + 1)
+      if item == id {
+        // The highest bit says that the property is essential.
+        return (0..<count).compactMap { rest.bigEndian(at: $0 * indexSize, count: indexSize) }
+          .map { $0 & (indexSize == 1 ? 0x7F : 0x7FFF) }
+      }
+      rest = rest.dropFirst(count * indexSize)
+    }
+    return []
+  }
+}

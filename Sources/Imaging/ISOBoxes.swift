@@ -1,0 +1,48 @@
+/// The boxes of an ISO base media file, or inside one of them, in order (ISO/IEC 14496-12, 4.2).
+struct ISOBoxes: Sequence {
+  struct Box {
+    let type: String
+    let content: ArraySlice<UInt8>
+    /// Whether all the bytes that it states are there.
+    let isWhole: Bool
+  }
+
+  private let bytes: ArraySlice<UInt8>
+
+  init(_ bytes: some Collection<UInt8>) {
+    self.bytes = ArraySlice(bytes)
+  }
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// Whether a file's boxes are all there, those with a picture's data among them (ISO/IEC 14496-12, 8.1.1 and 8.11.11).
+  var isWholePicture: Bool {
+    let isInItems = self["meta"].map { ISOBoxes($0.dropFirst(4))["idat"] != nil } ?? false
+    return allSatisfy(\.isWhole) && (isInItems || self["mdat"] != nil)
+  }
+
+  /// The content of the first box of a type.
+  subscript(type: String) -> ArraySlice<UInt8>? { first { $0.type == type }?.content }
+
+  func makeIterator() -> AnyIterator<Box> {
+    var rest = bytes
+    return AnyIterator {
+      guard var length = rest.bigEndian(at: 0, count: 4), let type = rest.bytes(at: 4, count: 4) else { return nil }
+      var header = 8
+      if length == 1 {
+        // The eighth bit of a length of 64 bits would be beyond any file.
+        guard rest.bigEndian(at: 8, count: 1) == 0, let large = rest.bigEndian(at: 9, count: 7) else { return nil }
+        (header, length) = (16, large)
+      } else if length == 0 {
+        length = rest.count
+      }
+      guard length >= header else { return nil }
+      defer { rest = rest.dropFirst(length) }
+      return Box(
+        type: String(decoding: type, as: UTF8.self), content: rest.prefix(length).dropFirst(header),
+        isWhole: length <= rest.count)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+/// Files that other programs wrote, where they are at hand.
+@Suite(.enabled(if: SharedMaterial.isThere, "\(SharedMaterial.missing)"))
+struct CorpusFormatsTests {
+  /// Pictures that are refused, and why: all the others of their formats are shown.
+  private static let refused: [String: ImageFailure] = [
+    "draw_points_idat_metasize0.avif": .corrupt("BMFF parsing failed"),
+    "draw_points_idat_progressive_metasize0.avif": .corrupt("BMFF parsing failed"),
+    "empty-exif.avif": .corrupt("BMFF parsing failed"),
+    "sofa_grid1x5_420_dimg_repeat.avif": .corrupt("Invalid image grid"),
+    "pal2color.bmp": .unsupported("2 bits a pixel"),
+    "rgba32-61754.bmp": .unsupported("channels in bit fields"),
+    "rgb16-3103.bmp": .unsupported("channels in bit fields"),
+    "V4-bitfields.bmp": .unsupported("channels in bit fields"),
+    "V3_R5_G6_B5_Top_Down.bmp": .unsupported("a header of 56 bytes"),
+    "pal4rlecut.bmp": .truncated(percentOfRows: 92),
+    "pal8oversizepal.bmp": .unsupported("a palette of 300 colours"),
+    "id_000000,orig_tbbn0g04.webp": .corrupt("its header is not WebP's"),
+    "1x0.tiff": .corrupt("its first directory can't be read"),
+    "colormap-shl-overflow.tiff": .corrupt("its first directory can't be read"),
+    "seq-1c-32f-390fe673.tiff": .unsupported("samples that are signed or no integers"),
+    "seq-1c-i16-63af2488.tiff": .unsupported("samples that are signed or no integers"),
+    "seq-3c-12b-planar-e29e8e25.tiff": .unsupported("Sorry, can not handle images with 12-bit samples"),
+    "minisblack-1c-7b.tiff": .unsupported("Sorry, can not handle images with 7-bit samples"),
+    "seq-1c-10b-6d739fa2.tiff": .unsupported("Sorry, can not handle images with 10-bit samples"),
+    "seq-1c-24b-hpredict-072a9dc9.tiff": .unsupported("Sorry, can not handle images with 24-bit samples"),
+  ]
+
+  @Test(arguments: ["formats", "colour", "exif-orientation", "corrupt", "metadata"])
+  func everyFileIsShownOrRefusedForAReason(folder: String) throws {
+    let files = try FileManager.default.subpathsOfDirectory(
+      atPath: SharedMaterial.corpus.appendingPathComponent(folder).path)
+    for file in files {
+      guard let bytes = try? SharedMaterial.corpusFile("\(folder)/\(file)"),
+        let format = ImageFormat(signature: bytes), format != .jpeg, format != .png
+      else { continue }
+      let failure = failure(of: file, format, bytes)
+      // What is damaged on purpose may be either.
+      if folder != "corrupt" {
+        #expect(failure == Self.refused[file.split(separator: "/").last.map(String.init) ?? file], "\(file)")
+      }
+    }
+  }
+
+  /// Why a picture isn't shown; nothing where it is.
+  private func failure(of file: String, _ format: ImageFormat, _ bytes: [UInt8]) -> ImageFailure? {
+    do {
+      let source = try SourceImage(format: format, bytes: bytes)
+      #expect(source.memoryNeeded(covering: source.size) < 1 << 30, "\(file)")
+      let bitmap = try source.decode(covering: source.size, background: .white)
+      #expect(bitmap.size == source.size, "\(file)")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    ("abc_color_irot_alpha_irot.avif", 256, 512), ("abc_color_irot_alpha_NOirot.avif", 256, 512),
+    ("clop_irot_imor.avif", 34, 12),
+  ])
+  func anAVIFIsTurnedByItsOwnProperty(name: String, width: Int, height: Int) throws {
+    let source = try SourceImage(
+      format: .avif, bytes: SharedMaterial.corpusFile("exif-orientation/AOMediaCodec+libavif/\(name)"))
+    #expect(source.size == PixelSize(width: width, height: height))
+    #expect(source.orientation == .rotatedLeft)
+  }
+
+  @Test func aPaletteAfterALongHeaderIsFound() throws {
+    let new = try decode("formats/bmp/bmpsuite/pal8v5.bmp")
+    let old = try decode("formats/bmp/bmpsuite/pal8.png")
+    #expect(TestPicture.rows(of: new) == TestPicture.rows(of: old))
+  }
+
+  @Test func aFaxIsBlackOnWhite() throws {
+    let scaled = try decode("formats/tiff/debian-src-libtiff/testfax4.tiff").scaled(
+      to: PixelSize(width: 40, height: 55))
+    #expect(TestPicture.mean(of: scaled, x: 0..<40, y: 0..<55).green > 200)
+  }
+
+  private func decode(_ path: String) throws -> Bitmap {
+    let bytes = try SharedMaterial.corpusFile(path)
+    let format = try #require(ImageFormat(signature: bytes))
+    let source = try SourceImage(format: format, bytes: bytes)
+    return try source.decode(covering: source.size, background: .white)
+  }
+}

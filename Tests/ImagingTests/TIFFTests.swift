@@ -1,0 +1,99 @@
+import Imaging
+import TestSupport
+import Testing
+
+@Suite struct TIFFTests {
+  private let black = Colour(red: 0, green: 0, blue: 0)
+
+  @Test(arguments: 1...8) func trueColoursStandUpright(orientation: Int) throws {
+    let upright = try TestPicture.quadrants(width: 12, height: 8)
+    let rows = TestPicture.storedRows(of: upright, exifOrientation: orientation)
+    let bitmap = try decode(TestPicture.tiff(rows: rows, orientation: orientation))
+    #expect(TestPicture.rows(of: bitmap) == TestPicture.rows(of: upright))
+  }
+
+  @Test(arguments: 1...8, [0, 1]) func bilevelPicturesAreNeitherInvertedNorLying(orientation: Int, white: Int) throws {
+    let upright = try TestPicture.drawn(width: 11, height: 6) { x, y in x < 4 || y == 1 ? black : .white }
+    let rows = TestPicture.storedRows(of: upright, exifOrientation: orientation)
+    // Photometric 0 has white at 0, and 1 at 1.
+    let pixels: [UInt8] = rows.flatMap { (row: [Colour]) -> [UInt8] in
+      stride(from: 0, to: row.count, by: 8).map { (start: Int) -> UInt8 in
+        (0..<8).reduce(UInt8(0)) { byte, bit in
+          let isWhite = start + bit < row.count && row[start + bit] == .white
+          return byte << 1 | (isWhite == (white == 1) ? 1 : 0)
+        }
+      }
+    }
+    let size = PixelSize(width: rows[0].count, height: rows.count)
+    let tiff = TestPicture.tiff(
+      size: size, bits: 1, samples: 1, photometric: white, pixels: pixels, tags: [274: orientation])
+    #expect(TestPicture.rows(of: try decode(tiff)) == TestPicture.rows(of: upright))
+  }
+
+  @Test(arguments: [(0, [250, 205, 155, 5]), (1, [5, 50, 100, 250])]) func greysOfBothKinds(
+    white: Int, expected: [UInt8]
+  )
+    throws
+  {
+    let size = PixelSize(width: 4, height: 1)
+    let tiff = TestPicture.tiff(size: size, bits: 8, samples: 1, photometric: white, pixels: [5, 50, 100, 250])
+    let bitmap = try decode(tiff)
+    #expect((0..<4).map { bitmap[$0, 0].green } == expected)
+  }
+
+  @Test func sixteenBitsBecomeEight() throws {
+    let size = PixelSize(width: 2, height: 1)
+    let bitmap = try decode(
+      TestPicture.tiff(size: size, bits: 16, samples: 1, photometric: 1, pixels: [0, 0x80, 0xFF, 0xFF]))
+    #expect([bitmap[0, 0].red, bitmap[1, 0].red] == [128, 255])
+  }
+
+  /// What one pixel, half opaque, becomes on white: of kind 2 its colours are as they are, of kind 1 multiplied by
+  /// their opacity, and of kind 0 the fourth sample is no opacity.
+  @Test(arguments: [(2, 227), (1, 255), (0, 200)]) func opacityIsWhatTheFileSays(kind: Int, expected: Int) throws {
+    let size = PixelSize(width: 1, height: 1)
+    let tiff = TestPicture.tiff(
+      size: size, bits: 8, samples: 4, photometric: 2, pixels: [200, 0, 100, 128], tags: [338: kind])
+    #expect(abs(Int(try decode(tiff)[0, 0].red) - expected) <= 2)
+  }
+
+  @Test func aGreyPictureMayBeTransparentToo() throws {
+    let size = PixelSize(width: 3, height: 1)
+    let tiff = TestPicture.tiff(
+      size: size, bits: 8, samples: 2, photometric: 1, pixels: [0, 255, 0, 128, 0, 0], tags: [338: 2])
+    let bitmap = try decode(tiff)
+    for (x, expected) in [0, 127, 255].enumerated() { #expect(abs(Int(bitmap[x, 0].red) - expected) <= 2) }
+  }
+
+  @Test func aStripThatIsNotThereIsATruncation() {
+    let tiff = TestPicture.tiff(
+      size: PixelSize(width: 2, height: 2), bits: 8, samples: 1, photometric: 1, pixels: [1, 2, 3, 4], tags: [273: 4000]
+    )
+    #expect(throws: ImageFailure.truncated(percentOfRows: nil)) { _ = try decode(tiff) }
+  }
+
+  @Test func kindsThatWouldComeOutWrongAreUnsupported() {
+    let size = PixelSize(width: 1, height: 1)
+    #expect(throws: ImageFailure.unsupported("samples that are signed or no integers")) {
+      _ = try decode(
+        TestPicture.tiff(size: size, bits: 16, samples: 1, photometric: 1, pixels: [0, 0], tags: [339: 2]))
+    }
+    #expect(throws: ImageFailure.unsupported("4 bits a sample")) {
+      _ = try decode(TestPicture.tiff(size: size, bits: 4, samples: 3, photometric: 2, pixels: [0, 0]))
+    }
+    #expect(throws: ImageFailure.unsupported("Sorry, can not handle images with 32-bit samples")) {
+      _ = try decode(TestPicture.tiff(size: size, bits: 32, samples: 1, photometric: 1, pixels: [0, 0, 0, 0]))
+    }
+  }
+
+  @Test func aFileWithoutADirectoryIsDamaged() {
+    #expect(throws: ImageFailure.corrupt("its first directory can't be read")) {
+      _ = try decode(Array("II*\0".utf8) + [200, 0, 0, 0])
+    }
+  }
+
+  private func decode(_ tiff: [UInt8]) throws -> Bitmap {
+    let source = try SourceImage(format: .tiff, bytes: tiff)
+    return try source.decode(covering: source.size, background: .white)
+  }
+}

@@ -1,0 +1,63 @@
+import Imaging
+import TestSupport
+import Testing
+
+@Suite struct WebPTests {
+  private let blue = Colour(red: 0, green: 0, blue: 255)
+
+  @Test func pixelsComeAsTheyAre() throws {
+    let webp = try TestPicture.file(.webp, width: 37, height: 11) { x, y in
+      Colour(red: UInt8(x * 6), green: UInt8(y * 20), blue: UInt8(x + y))
+    }
+    let bitmap = try decode(webp)
+    #expect(bitmap.size == PixelSize(width: 37, height: 11))
+    #expect(bitmap[36, 10] == Colour(red: 216, green: 200, blue: 46))
+    #expect(bitmap[1, 9] == Colour(red: 6, green: 180, blue: 10))
+  }
+
+  @Test func transparencyIsLaidOnTheBackground() throws {
+    let webp = try TestPicture.file(
+      .webp, width: 3, height: 1, opacity: { x, _ in [255, 127, 0][x] }, { _, _ in blue })
+    let bitmap = try decode(webp)
+    #expect(bitmap[0, 0] == blue && bitmap[2, 0] == .white)
+    #expect(bitmap[1, 0].distance(to: Colour(red: 128, green: 128, blue: 255)) <= 2)
+  }
+
+  @Test(arguments: 1...8) func itsEXIFOrientationCounts(orientation: Int) throws {
+    let upright = try TestPicture.quadrants(width: 12, height: 8)
+    let rows = TestPicture.storedRows(of: upright, exifOrientation: orientation)
+    let size = PixelSize(width: rows[0].count, height: rows.count)
+    let webp = try TestPicture.file(.webp, width: size.width, height: size.height) { rows[$1][$0] }
+    let bitmap = try decode(TestPicture.withEXIF(orientation: UInt8(orientation), inWebP: webp, size: size))
+    #expect(TestPicture.rows(of: bitmap) == TestPicture.rows(of: upright))
+  }
+
+  @Test func aFileThatIsShorterThanItSaysIsTruncated() throws {
+    let size = PixelSize(width: 40, height: 30)
+    let plain = try TestPicture.quadrants(.webp, width: size.width, height: size.height)
+    for webp in [plain, TestPicture.withEXIF(orientation: 1, inWebP: plain, size: size)] {
+      for length in 12..<webp.count {
+        #expect(throws: ImageFailure.truncated(percentOfRows: nil)) { _ = try decode(Array(webp.prefix(length))) }
+      }
+    }
+  }
+
+  @Test func ofAnAnimationTheFirstFrameStandsWhereItBelongs() throws {
+    let still = try TestPicture.file(.webp, width: 3, height: 2) { x, _ in [.red, blue, .white][x] }
+    let webp = TestPicture.animatedWebP(
+      still: still, size: PixelSize(width: 3, height: 2), canvas: PixelSize(width: 6, height: 5), left: 2, top: 2)
+    let grey = Colour(red: 90, green: 90, blue: 90)
+    let source = try SourceImage(format: .webp, bytes: webp)
+    let rows = TestPicture.rows(of: try source.decode(covering: source.size, background: grey))
+    let (empty, frame) = (Array(repeating: grey, count: 6), [grey, grey, .red, blue, .white, grey])
+    #expect(rows == [empty, empty, frame, frame, empty])
+    let outside = TestPicture.animatedWebP(
+      still: still, size: PixelSize(width: 3, height: 2), canvas: PixelSize(width: 4, height: 4), left: 2, top: 2)
+    #expect(throws: ImageFailure.corrupt("its first frame is not on its canvas")) { _ = try decode(outside) }
+  }
+
+  private func decode(_ webp: [UInt8]) throws -> Bitmap {
+    let source = try SourceImage(format: .webp, bytes: webp)
+    return try source.decode(covering: source.size, background: .white)
+  }
+}
