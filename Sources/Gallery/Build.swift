@@ -21,6 +21,7 @@ struct Build {
     var scanner = Scanner(
       skipping: Set([site.identity, theme.folder].compactMap(\.self)), followingLinks: settings.followsLinks)
     let scanned = scanner.scan(photos.folder, in: photos.containers)
+    var names = PublishedNames(scanned)
     let publication = Publication(site: site)
     try findForeignFilesEarly(scanned, publication)
 
@@ -38,10 +39,11 @@ struct Build {
       }
     }
 
+    names.placeOriginals(of: &pictures)
     let tiles = try tiles(of: pictures, stage: stage, leftOut: &leftOut)
     leftOut.sort { $0.path < $1.path }
-    guard let album = Album(scanned, title: settings.title ?? photos.title, in: RelativePath(), tiles: { tiles[$0] })
-    else {
+    let title = settings.title ?? photos.title
+    guard let album = Album(scanned, title: title, at: names.folders, tiles: { tiles[$0] }) else {
       throw .noPictures(photos.path, leftOut: leftOut)
     }
     var pages = try PageWriter(theme: theme, settings: settings, stage: stage)
@@ -52,15 +54,13 @@ struct Build {
     try publication.run(Manifest(album.files.union(pages.written)))
     return GalleryReport(
       frontPage: site.path / RelativePath([SitePaths.page]), shown: pictures.filter { tiles[$0.path] != nil },
-      pages: 1 + album.albumCount, leftOut: leftOut,
-      warnings: pages.warnings.sorted(),
-      otherFiles: otherFiles)
+      pages: 1 + album.albumCount, leftOut: leftOut, warnings: pages.warnings.sorted(), otherFiles: otherFiles)
   }
 
   /// What is in the way is said before the long work, where it can be known by then.
   private func findForeignFilesEarly(_ scanned: PhotoFolder, _ publication: Publication) throws(GalleryError) {
     let originals = delegate == nil ? scanned.allFiles.filter { $0.name.promise == .picture } : []
-    let targets = originals.map(SitePaths.original) + [RelativePath([SitePaths.page])]
+    let targets = originals.map { RelativePath([SitePaths.originals]) / $0 } + [RelativePath([SitePaths.page])]
     if let foreign = try publication.foreignFile(amongTargets: targets) { throw .foreignFile(site.path, foreign) }
   }
 
@@ -82,8 +82,8 @@ struct Build {
       }
       switch made {
       case .nothing(let kind): return .notShown(kind)
-      case .picture(let picture, let version):
-        return .shown(try stage.writeThumbnails(of: picture, at: path, version: version))
+      case .picture(let picture, let file):
+        return .shown(try stage.writeThumbnails(of: picture, from: file, at: path))
       }
     }
   }

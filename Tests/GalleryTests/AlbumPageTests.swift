@@ -16,7 +16,8 @@ import WaterfallLayout
           path: RelativePath(["thumbs", "ab", FileName(text: "c-\(width).jpg")]),
           size: PixelSize(width: width, height: width))
       },
-      version: FileVersion(size: 0, seconds: 0, nanoseconds: 0))
+      version: FileVersion(size: 0, seconds: 0, nanoseconds: 0), format: .jpeg,
+      original: RelativePath(["originals", FileName(text: name)]))
   }
 
   private func page(
@@ -24,7 +25,7 @@ import WaterfallLayout
   ) throws -> (html: String, boxes: String) {
     let files = PhotoFolder(path: RelativePath(), files: pictures.map(\.path))
     let tiles = Dictionary(uniqueKeysWithValues: pictures.map { ($0.path, $0) })
-    let album = try #require(Album(files, title: "T", in: RelativePath()) { tiles[$0].map { ($0, .original) } })
+    let album = try #require(Album(files, title: "T", at: [:], tiles: { tiles[$0].map { ($0, .original) } }))
     let page = try AlbumPage(album, in: [], settings: settings)
     let theme = try Theme()
     var warnings: Set<GalleryWarning> = []

@@ -242,6 +242,6 @@ import Testing
       #expect(folder.exists("site/\(name)/index.html"))
     }
     #expect(try folder.text("site/index.html").contains("<strong>thumbs</strong>"))
-    #expect(try folder.read("site/originals/thumbs/x.jpg") == jpeg)
+    #expect(try folder.read("site/originals/thumbs-3/x.jpg") == jpeg)
   }
 }

@@ -21,6 +21,9 @@ public enum SharedMaterial {
 
   public static let mustacheCases = folder.appendingPathComponent("mustache-spec", isDirectory: true)
 
+  /// Makes files of hostile names.
+  public static let namesScript = folder.appendingPathComponent("tools/make-names.sh")
+
   /// The contents of one file of the corpus.
   public static func corpusFile(_ path: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: corpus.appendingPathComponent(path)))

@@ -21,7 +21,7 @@ struct Album: Sendable {
     var files = albums.reduce(into: Set<RelativePath>()) { $0.formUnion($1.files) }
     for (picture, link) in tiles {
       files.formUnion(picture.thumbnails.map(\.path))
-      if link == .original { files.insert(SitePaths.original(of: picture.path)) }
+      if link == .original { files.insert(picture.original) }
     }
     return files
   }
@@ -30,39 +30,20 @@ struct Album: Sendable {
   ///
   /// - Parameters:
   ///   - title: what the page is called.
-  ///   - folder: where the page goes.
+  ///   - places: where the page of each folder goes.
   ///   - tiles: the tile of a file, where it is a picture that is shown.
-  init?(_ photoFolder: PhotoFolder, title: String, in folder: RelativePath, tiles: (RelativePath) -> Tile?) {
-    var taken: Set<String> = []
+  init?(
+    _ photoFolder: PhotoFolder, title: String, at places: [RelativePath: RelativePath], tiles: (RelativePath) -> Tile?
+  ) {
     albums = photoFolder.folders.compactMap { inner in
-      let name = Self.pageFolderName(
-        for: inner.path.name, atTop: folder.names.isEmpty, taken: &taken, among: photoFolder)
-      return Album(inner, title: inner.path.name.label(droppingSuffix: false), in: folder / name, tiles: tiles)
+      Album(inner, title: inner.path.name.label(droppingSuffix: false), at: places, tiles: tiles)
     }
     self.tiles = photoFolder.files.compactMap(tiles)
     guard let cover = self.tiles.first?.picture ?? albums.first?.cover else { return nil }
     self.cover = cover
     self.title = title
-    self.folder = folder
+    folder = places[photoFolder.path] ?? photoFolder.path
     pictureCount = albums.reduce(self.tiles.count) { $0 + $1.pictureCount }
     albumCount = albums.reduce(albums.count) { $0 + $1.albumCount }
-  }
-
-  /// A folder's own name, or, where a page or one of the site's own folders has that, the first free one that differs
-  /// by a number.
-  private static func pageFolderName(
-    for name: FileName, atTop: Bool, taken: inout Set<String>, among siblings: PhotoFolder
-  ) -> FileName {
-    guard SitePaths.isReserved(name, atTop: atTop) else { return name }
-    let others = Set(siblings.folders.map { $0.path.name.text.lowercased() }).union(taken)
-    var number = 2
-    while true {
-      let candidate = FileName(text: "\(name.text)-\(number)")
-      if !others.contains(candidate.text.lowercased()), !SitePaths.isReserved(candidate, atTop: atTop) {
-        taken.insert(candidate.text.lowercased())
-        return candidate
-      }
-      number += 1
-    }
   }
 }

@@ -58,7 +58,7 @@ extension AlbumPage {
     model["caption"] = settings.captions == .none ? .null : .string(picture.name)
     model["link"] =
       switch link {
-      case .original: .string(url(of: SitePaths.original(of: picture.path)))
+      case .original: .string(url(of: picture.original))
       case .url(let url): .string(url)
       }
     return .object(model)

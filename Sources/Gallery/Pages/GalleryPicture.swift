@@ -10,8 +10,11 @@ public struct GalleryPicture: Sendable, Hashable {
   public let dominantColour: Colour
   /// Its scaled copies in SITE, from the narrowest to the widest; at least one.
   let thumbnails: [PublishedThumbnail]
-  /// The file that was decoded.
+  /// The file that was decoded, and what it is.
   let version: FileVersion
+  let format: ImageFormat
+  /// Where its original goes in SITE, if it is published; the root until ``PublishedNames`` has placed it.
+  var original = RelativePath()
 
   /// What it is called, below it or in its place: its file's name, made readable.
   var name: String { path.name.label(droppingSuffix: true) }

@@ -8,14 +8,14 @@ struct PictureMaker: Sendable {
 
   /// What a file was made into.
   enum Made {
-    case picture(Picture, FileVersion)
+    case picture(Picture, of: PictureFile)
     case nothing(OtherFile.Kind)
   }
 
   func make(_ path: RelativePath) throws(PictureFailure) -> Made {
     switch try PictureFile.open(path, in: photos) {
     case .other(let kind): .nothing(kind)
-    case .picture(let file): .picture(try picture(of: file), file.version)
+    case .picture(let file): .picture(try picture(of: file), of: file)
     }
   }
 

@@ -12,8 +12,6 @@ enum SitePaths {
   static let assets: FileName = "assets"
   static let page: FileName = "index.html"
 
-  static func original(of picture: RelativePath) -> RelativePath { RelativePath([originals]) / picture }
-
   /// Folders by the first two letters of the key, so that none holds too many files.
   static func thumbnail(_ key: ContentKey, width: Int) -> RelativePath {
     let name = "\(key.text.dropFirst(2))-\(width).jpg"

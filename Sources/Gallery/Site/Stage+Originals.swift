@@ -15,7 +15,7 @@ extension Stage {
     } catch {
       return .unreadable(error)
     }
-    let path = SitePaths.original(of: picture.path)
+    let path = picture.original
     switch originals {
     case .copy: return try copy(file, of: picture, to: path)
     case .hardlink:

@@ -23,7 +23,7 @@ final class Stage: Sendable {
 
   /// Writes a picture's thumbnails, each named by its own bytes.
   func writeThumbnails(
-    of picture: Picture, at path: RelativePath, version: FileVersion
+    of picture: Picture, from file: PictureFile, at path: RelativePath
   ) throws(GalleryError) -> GalleryPicture {
     var published: [PublishedThumbnail] = []
     for thumbnail in picture.thumbnails {
@@ -32,7 +32,9 @@ final class Stage: Sendable {
       published.append(PublishedThumbnail(path: path, size: thumbnail.size))
     }
     return GalleryPicture(
-      path: path, size: picture.size, dominantColour: picture.dominantColour, thumbnails: published, version: version)
+      path: path, size: picture.size, dominantColour: picture.dominantColour, thumbnails: published,
+      version: file.version,
+      format: file.format)
   }
 
   func makeFile(_ path: RelativePath) throws(SystemError) -> Descriptor {

@@ -1,0 +1,102 @@
+import Foundation
+import Imaging
+
+/// What folders and originals are called in SITE: as in PHOTOS, wherever that can be.
+///
+/// A folder can't have a page's name, or that of one of the site's own folders. An original's suffix has to be one of its
+/// format, since servers and browsers go by it: a photograph named `a.php` would be run, and one named `a.bak` would be
+/// downloaded. And no two names in a folder may differ by case or Unicode normalisation alone, since on many a disk and
+/// memory stick they would be one.
+struct PublishedNames {
+  /// Where the album of each folder of PHOTOS goes, and, below the folder of originals, its pictures'.
+  let folders: [RelativePath: RelativePath]
+  /// The names in each folder of PHOTOS.
+  private var taken: [RelativePath: NamesTaken] = [:]
+
+  init(_ photos: PhotoFolder) {
+    var folders: [RelativePath: RelativePath] = [:]
+    var taken: [RelativePath: NamesTaken] = [:]
+    func name(_ folder: PhotoFolder, as place: RelativePath) {
+      folders[folder.path] = place
+      let isReserved = { (name: FileName) in SitePaths.isReserved(name, atTop: place.names.isEmpty) }
+      // Those that may keep their names come first.
+      for inner in folder.folders.filter({ !isReserved($0.path.name) })
+        + folder.folders.filter({ isReserved($0.path.name) })
+      {
+        name(
+          inner,
+          as: place / taken[folder.path, default: NamesTaken()].claim(folder: inner.path.name, unless: isReserved))
+      }
+    }
+    name(photos, as: RelativePath())
+    (self.folders, self.taken) = (folders, taken)
+  }
+
+  /// Gives each picture's original its place. Called once, since the names are taken then.
+  mutating func placeOriginals(of pictures: inout [GalleryPicture]) {
+    // Those that may keep their names come first.
+    for needsSuffix in [false, true] {
+      for (index, picture) in pictures.enumerated()
+      where picture.format.suffixes.contains(picture.path.name.suffix) != needsSuffix {
+        let (folder, own) = (picture.path.parent, picture.path.name)
+        let name = needsSuffix ? own.appending(".\(picture.format.suffixes[0])") : own
+        pictures[index].original =
+          RelativePath([SitePaths.originals]) / (folders[folder] ?? folder)
+          / taken[folder, default: NamesTaken()].claim(file: name)
+      }
+    }
+  }
+}
+
+/// The names in one folder.
+private struct NamesTaken {
+  private var keys: Set<String> = []
+
+  // Where a name is taken or refused, the first that differs by a number.
+
+  mutating func claim(folder name: FileName, unless isRefused: (FileName) -> Bool) -> FileName {
+    claim(unless: isRefused, candidate: { $0 == 1 ? name : name.appending("-\($0)") })
+  }
+
+  mutating func claim(file name: FileName) -> FileName {
+    let suffix = name.suffix.isEmpty ? [] : name.bytes[name.stem.bytes.count...]
+    let end = String(decoding: suffix, as: UTF8.self)
+    return claim(unless: { _ in false }, candidate: { $0 == 1 ? name : name.stem.appending("-\($0)" + end) })
+  }
+
+  private mutating func claim(unless isRefused: (FileName) -> Bool, candidate: (Int) -> FileName) -> FileName {
+    var number = 1
+    while isRefused(candidate(number)) || !keys.insert(candidate(number).caseFolded).inserted { number += 1 }
+    return candidate(number)
+  }
+}
+
+extension ImageFormat {
+  /// The suffixes that are known everywhere, the usual one first.
+  fileprivate var suffixes: [String] {
+    switch self {
+    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+    case .png, .gif, .webp, .bmp, .avif: [rawValue]
+    case .tiff: ["tif", "tiff"]
+    case .heic: ["heic", "heif"]
+    }
+  }
+}
+
+extension FileName {
+  /// Equal for names that are one where case and normalisation don't count.
+  fileprivate var caseFolded: String {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return printable(bytes) }
+    return text.precomposedStringWithCanonicalMapping.lowercased()
+  }
+
+  /// The name with something at its end; cut before that where it would be longer than a name can be, 255 bytes.
+  fileprivate func appending(_ end: String) -> FileName {
+    var kept = bytes.prefix(max(0, 255 - end.utf8.count))
+    while !kept.isEmpty, String(validating: bytes, as: UTF8.self) != nil, String(validating: kept, as: UTF8.self) == nil
+    {
+      kept.removeLast()
+    }
+    return FileName(bytes: kept + Array(end.utf8))
+  }
+}
