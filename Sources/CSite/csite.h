@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <unistd.h>

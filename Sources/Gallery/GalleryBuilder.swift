@@ -1,3 +1,5 @@
+import CSite
+
 /// Builds a gallery: reads a folder of pictures and writes a folder of static pages.
 ///
 /// ```swift
@@ -51,4 +53,9 @@ public struct GalleryBuilder {
       throw site.isInPlace ? error : .siteVanished(site.path)
     }
   }
+
+  /// Has all threads of this process share one heap. A program that builds galleries and does nothing else should call this
+  /// before it has threads: each thread's own heap would keep the largest picture that it ever held, beyond
+  /// ``GallerySettings/memory``.
+  public static func shareOneHeap() { mallopt(M_ARENA_MAX, 1) }
 }

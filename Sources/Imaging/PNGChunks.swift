@@ -15,6 +15,13 @@ struct PNGChunks: Sequence {
   /// Whether the chunks reach the last one: so their lengths are true.
   var isWhole: Bool { contains { $0.type == "IEND" } }
 
+  /// The type of a chunk whose length goes beyond the file's end, after the complete ones.
+  var unfinishedType: String? {
+    let end = reduce(8) { $0 + 12 + $1.content.count }
+    let type = bytes.dropFirst(end + 4).prefix(4)
+    return type.count == 4 ? String(decoding: type, as: UTF8.self) : nil
+  }
+
   func makeIterator() -> AnyIterator<Chunk> {
     var rest = bytes.dropFirst(8)
     return AnyIterator {

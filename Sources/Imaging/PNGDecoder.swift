@@ -16,7 +16,10 @@ struct PNGDecoder: ImageDecoder {
     // Each row has a byte and at least a bit a pixel, and deflate packs at most 1,032 bytes into one (zlib, "Maximum
     // Compression Factor").
     guard (size.area / 8).adding(size.height) / 1032 <= bytes.count else { throw .truncated(percentOfRows: nil) }
-    // A chunk's length that isn't true would have the reader of metadata ask for as much memory.
+    // libpng asks for as much memory as a chunk's length says, but for the pixels' own; so does the reader of metadata.
+    if let type = PNGChunks(bytes).unfinishedType, !["IDAT", "IEND"].contains(type) {
+      throw .truncated(percentOfRows: nil)
+    }
     orientation = PNGChunks(bytes).isWhole ? Orientation(exifOf: bytes) : .upright
     self.bytes = bytes
   }

@@ -6,6 +6,10 @@ public enum WaterfallCommand {
 
   private static let commands = ["build", "theme", "help", "version"]
 
+  /// Has all threads of this process share one heap: each thread's own would keep the largest picture that it ever held,
+  /// beyond `--memory`. To be called before there are threads.
+  public static func shareOneHeap() { GalleryBuilder.shareOneHeap() }
+
   /// Runs a command line.
   ///
   /// - Parameter arguments: those after the program's name, as bytes.

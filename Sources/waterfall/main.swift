@@ -9,6 +9,7 @@ let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
 for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
   _ = unsafe open("/dev/null", O_RDWR)
 }
+WaterfallCommand.shareOneHeap()
 signal(SIGPIPE, SIG_IGN)  // a reader that leaves doesn't end the build
 Interruption.watch()
 let code = WaterfallCommand.run(arguments)

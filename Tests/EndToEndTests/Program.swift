@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The built program, run as a person runs it.
 enum Program {
@@ -23,26 +24,12 @@ enum Program {
   }
 
   /// Runs the program, and measures the largest memory that it had, in KiB.
-  static func peakMemory(_ arguments: String...) throws -> Int {
-    let words = [executable.path] + arguments
-    var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
-    defer {
-      for index in unsafe pointers.indices { unsafe free(pointers[index]) }
-    }
-    var quiet = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&quiet)
-    defer { unsafe posix_spawn_file_actions_destroy(&quiet) }
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-      unsafe posix_spawn_file_actions_addopen(&quiet, descriptor, "/dev/null", O_WRONLY, 0)
-    }
-    var process = pid_t()
-    guard unsafe posix_spawn(&process, executable.path, &quiet, nil, &pointers, environ) == 0 else {
-      throw POSIXError(.ENOENT)
-    }
-    var status: Int32 = 0
-    var usage = rusage()
-    guard unsafe wait4(process, &status, 0, &usage) == process, status == 0 else { throw POSIXError(.ECHILD) }
-    return usage.ru_maxrss
+  static func peakMemory(_ arguments: String..., status: Int32 = 0) throws -> Int {
+    let folder = try TemporaryFolder()
+    let peak = folder.path("peak")
+    let environment = ["LD_PRELOAD": try Preloaded.path, "PEAK_MEMORY": peak]
+    #expect(try run(executable, arguments, environment: environment).status == status)
+    return try #require(Int(try folder.text("peak").dropLast()))
   }
 
   private static func run(

@@ -74,6 +74,15 @@ import Testing
     }
   }
 
+  /// libpng would ask for a gibibyte.
+  @Test func aChunkLongerThanTheFileIsNeverRead() throws {
+    var png = TestPicture.png(rows: [[.red]], exifOrientation: 1)
+    png[33] = 0x3F  // the length of eXIf, after the signature and IHDR
+    #expect(throws: ImageFailure.truncated(percentOfRows: nil)) { _ = try SourceImage(format: .png, bytes: png) }
+    // Without its last chunk, or with a part of it, all pixels are there.
+    for missing in [4, 8, 12] { #expect(try decode(TestPicture.png(rows: [[.red]]).dropLast(missing))[0, 0] == .red) }
+  }
+
   @Test func aPixelsOpacityIsKept() throws {
     let bitmap = try TestPicture.drawn(width: 3, height: 1) { _, _ in .red }
     bitmap.setOpacity(0, x: 1, y: 0)
@@ -84,8 +93,8 @@ import Testing
     #expect(onWhite[2, 0].distance(to: Colour(red: 255, green: 128, blue: 128)) <= 2)
   }
 
-  private func decode(_ png: [UInt8]) throws -> Bitmap {
-    let source = try SourceImage(format: .png, bytes: png)
+  private func decode(_ png: some Sequence<UInt8>) throws -> Bitmap {
+    let source = try SourceImage(format: .png, bytes: Array(png))
     return try source.decode(covering: source.size, background: .white)
   }
 }

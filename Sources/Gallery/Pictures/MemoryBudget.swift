@@ -4,8 +4,9 @@ import Synchronization
 /// Shares a number of bytes among the pictures that are decoded at once: each waits until there is enough for it, in
 /// the order of asking, so that a large one isn't passed for ever by small ones.
 final class MemoryBudget: Sendable {
-  /// What a build takes beside its pictures: the program and its libraries, names, pages.
-  static let overhead = 1 << 26
+  /// What of a build's memory is its pictures': not an eighth, since memory that was given back is never all used again,
+  /// nor what the program, its libraries, names and pages take.
+  static func share(of memory: Int) -> Int { max(0, memory - memory / 8 - (48 << 20)) }
 
   private struct State {
     var free: Int
@@ -18,7 +19,7 @@ final class MemoryBudget: Sendable {
 
   /// - Parameter memory: what the whole build may take.
   init(memory: Int) {
-    total = max(0, memory - Self.overhead)
+    total = Self.share(of: memory)
     state = Mutex(State(free: total))
   }
 

@@ -1,10 +1,13 @@
-// Preloaded into the program under test: counts its calls that change files, and lets something happen at one of them.
+// Preloaded into the program under test: counts its calls that change files, lets something happen at one of them, and
+// measures its memory.
 //
 // FAULT_AT=N        at the N-th such call, from 1 ...
 // FAULT=kill        ... the process is killed, as by a power cut;
 // FAULT=term        ... it gets SIGTERM, and the call goes on;
 // FAULT=ENOSPC|EIO  ... that call and all later ones fail, but for removals.
 // FAULT_COUNT=FILE  writes the number of calls there at the end.
+// PEAK_MEMORY=FILE  writes the largest memory that the process had there, in KiB. (The ru_maxrss of wait4(2) won't do: a
+//                   process inherits it from the one that started it.)
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -92,10 +95,24 @@ int unlinkat(int folder, const char *path, int flags) {
   return removal_fails() ? -1 : NEXT(unlinkat)(folder, path, flags);
 }
 
-__attribute__((destructor)) static void report(void) {
-  const char *path = getenv("FAULT_COUNT");
+static void write_number(const char *variable, long number) {
+  const char *path = getenv(variable);
   FILE *file = path ? fopen(path, "w") : NULL;
   if (!file) return;
-  fprintf(file, "%ld\n", atomic_load(&calls));
+  fprintf(file, "%ld\n", number);
   fclose(file);
+}
+
+static long peak_memory(void) {
+  FILE *status = fopen("/proc/self/status", "r");
+  char line[256];
+  long peak = -1;
+  while (status && fgets(line, sizeof line, status)) sscanf(line, "VmHWM: %ld kB", &peak);
+  if (status) fclose(status);
+  return peak;
+}
+
+__attribute__((destructor)) static void report(void) {
+  write_number("FAULT_COUNT", atomic_load(&calls));
+  write_number("PEAK_MEMORY", peak_memory());
 }

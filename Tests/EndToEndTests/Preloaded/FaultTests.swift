@@ -5,23 +5,6 @@ import Testing
 /// A rebuild that is killed, told to end, or finds the disk full, at any of its steps: the site is whole all along, and
 /// the next build completes.
 @Suite struct FaultTests {
-  private static let shim = Result { try Shim() }
-
-  /// The compiled `faults.c`.
-  private struct Shim {
-    let folder: TemporaryFolder
-
-    init() throws {
-      folder = try TemporaryFolder()
-      let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("faults.c").path
-      let run = try Program.shell(
-        "clang -shared -fPIC -O1 -Wall -Werror -o '\(folder.path("faults.so"))' '\(source)' -ldl")
-      #expect(run.status == 0, "\(run.errors)")
-    }
-
-    var path: String { folder.path("faults.so") }
-  }
-
   private let folder: TemporaryFolder
   /// The site before the rebuild, and after one that nothing befell.
   private let former, new: [String: [UInt8]]
@@ -54,11 +37,10 @@ import Testing
   private static func rebuild(in folder: TemporaryFolder, from site: String, _ environment: String) throws
     -> Program.Run
   {
-    let shim = try shim.get()
     return try Program.shell(
       """
       cd '\(folder.path)' && rm -rf rebuilt && cp -a '\(site)' rebuilt
-      LD_PRELOAD='\(shim.path)' \(environment) "$waterfall" build --jobs=1 photos rebuilt
+      LD_PRELOAD='\(try Preloaded.path)' \(environment) "$waterfall" build --jobs=1 photos rebuilt
       """)
   }
 
@@ -117,10 +99,9 @@ import Testing
   }
 
   @Test func toldToEndInAFirstBuildItLeavesNothing() throws {
-    let shim = try Self.shim.get()
     let run = try Program.shell(
       """
-      cd '\(folder.path)' && LD_PRELOAD='\(shim.path)' FAULT=term FAULT_AT=8 "$waterfall" build --jobs=1 photos first
+      cd '\(folder.path)' && LD_PRELOAD='\(try Preloaded.path)' FAULT=term FAULT_AT=8 "$waterfall" build --jobs=1 photos first
       """)
     #expect(run.status == 128 + SIGTERM)
     #expect(!folder.exists("first"))
