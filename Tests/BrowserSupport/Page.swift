@@ -119,6 +119,13 @@ public final class Page {
       ["width": width, "height": height, "deviceScaleFactor": deviceScaleFactor, "mobile": false])
   }
 
+  /// What the reader's system prefers: dark pages, or light ones.
+  public func preferColourScheme(isDark: Bool) throws {
+    try call(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+  }
+
   /// A PNG of the viewport or, `fullPage`, of the whole document.
   public func screenshot(fullPage: Bool = false) throws -> Data {
     let reply = try call("Page.captureScreenshot", ["format": "png", "captureBeyondViewport": fullPage])

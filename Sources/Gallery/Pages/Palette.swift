@@ -13,12 +13,16 @@ struct Palette: Hashable, Sendable {
 
   init(background: Colour) {
     self.background = background
-    let candidates = [Colour(red: 29, green: 29, blue: 31), Colour(red: 245, green: 245, blue: 247)]
-    isDark = candidates[1].contrast(with: background) > candidates[0].contrast(with: background)
-    let ink = candidates[isDark ? 1 : 0]
-    let quiet = ink.mixed(with: background, share: 0.68)
-    self.ink = ink
-    self.quiet = quiet.contrast(with: background) >= Self.leastContrast ? quiet : ink
+    let (black, white) = (Colour(red: 0, green: 0, blue: 0), Colour.white)
+    isDark = white.contrast(with: background) > black.contrast(with: background)
+    // Softer than black and white, where that can be read: one of these always can.
+    let hard = isDark ? white : black
+    let soft = isDark ? Colour(red: 245, green: 245, blue: 247) : Colour(red: 29, green: 29, blue: 31)
+    func legible(_ colour: Colour, else other: Colour) -> Colour {
+      colour.contrast(with: background) >= Self.leastContrast ? colour : other
+    }
+    ink = legible(soft, else: hard)
+    quiet = legible(ink.mixed(with: background, share: 0.68), else: ink)
   }
 
   /// What words of ordinary size need (WCAG 2.2, 1.4.3).
