@@ -55,7 +55,8 @@ let package = Package(
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "WaterfallCommandTests", dependencies: ["WaterfallCommand", "TestSupport"], swiftSettings: strict),
+      name: "WaterfallCommandTests", dependencies: ["WaterfallCommand", "TestSupport"], exclude: ["Snapshots"],
+      swiftSettings: strict),
     .testTarget(name: "WaterfallLayoutTests", dependencies: ["WaterfallLayout"], swiftSettings: strict),
   ]
 )

@@ -11,6 +11,15 @@ import Testing
     #expect(MemoryBudget(memory: 0).total == 0)
   }
 
+  @Test func theMemoryThatAPictureAsksForIsEnoughForIt() {
+    for bytes in [1, 500 << 20, 848 << 20, 848 << 20 + 1, 957 << 20, 7 << 30, 1 << 60] {
+      let memory = MemoryBudget.gibibytes(forShare: bytes)
+      #expect(MemoryBudget(memory: memory << 30).total >= bytes)
+    }
+    #expect(MemoryBudget.gibibytes(forShare: 957 << 20) == 2)
+    #expect(MemoryBudget.gibibytes(forShare: .max) == 1 << 33)
+  }
+
   @Test func aShareGrowsAsLongAsThereIsMore() throws {
     let budget = MemoryBudget(memory: 1 << 30)
     budget.withShare(of: 100) { first in

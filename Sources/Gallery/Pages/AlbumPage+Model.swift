@@ -96,7 +96,11 @@ extension AlbumPage {
 extension Album {
   /// How many photographs and albums it holds, in words.
   fileprivate var countInWords: String {
-    let photographs = "\(pictureCount) \(pictureCount == 1 ? "photograph" : "photographs")"
-    return albumCount == 0 ? photographs : "\(photographs), \(albumCount) \(albumCount == 1 ? "album" : "albums")"
+    let photographs = count(pictureCount, "photograph")
+    return albumCount == 0 ? photographs : "\(photographs), \(count(albumCount, "album"))"
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    number.formatted(.number.locale(Locale(identifier: "en"))) + " \(noun)\(number == 1 ? "" : "s")"
   }
 }

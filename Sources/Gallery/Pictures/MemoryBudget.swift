@@ -8,6 +8,12 @@ final class MemoryBudget: Sendable {
   /// nor what the program, its libraries, names and pages take.
   static func share(of memory: Int) -> Int { max(0, memory - memory / 8 - (48 << 20)) }
 
+  /// The memory in whole gibibytes that a build has to have for one picture to take so much.
+  static func gibibytes(forShare bytes: Int) -> Int {
+    let withOverhead = bytes.adding(48 << 20)
+    return (withOverhead.adding(withOverhead / 7) >> 30) + 1
+  }
+
   private struct State {
     var free: Int
     var waiting: [(bytes: Int, turn: DispatchSemaphore)] = []

@@ -10,8 +10,7 @@ extension PictureFailure: CustomStringConvertible {
     case .empty: "is empty"
     case .notAPicture: "is no picture, whatever its name says"
     case .unsupportedFormat(let format): "\(format) pictures are not supported"
-    case .tooManyBytes(let count, let limit):
-      "its \(count >> 20) MB are more than --memory allows a picture, \(limit >> 20) MB"
+    case .tooManyBytes(let count, let limit): "its \(size(count)) are more than \(memory(count, limit))"
     case .undecodable(let failure): failure.words
     }
   }
@@ -24,9 +23,16 @@ extension ImageFailure {
     case .truncated(nil): "truncated"
     case .corrupt(let detail): "damaged: \(detail)"
     case .unsupported(let detail): "of a kind that is not supported: \(detail)"
-    case .needsMemory(let size, let bytes, let limit):
-      "its \(size.width) × \(size.height) pixels take \(bytes >> 20) MB to decode, more than --memory allows a picture, \(limit >> 20) MB"
+    case .needsMemory(let pixels, let bytes, let limit):
+      "its \(pixels.width) × \(pixels.height) pixels take \(size(bytes)) to decode, more than \(memory(bytes, limit))"
     case .outOfMemory: "there is no memory for its pixels"
     }
   }
+}
+
+private func size(_ bytes: Int) -> String { "\(bytes >> 20) MB" }
+
+/// That a picture may not take so many bytes, and what has to be done so that it may.
+private func memory(_ bytes: Int, _ limit: Int) -> String {
+  "the \(size(limit)) that --memory leaves it; build with --memory \(MemoryBudget.gibibytes(forShare: bytes))G"
 }

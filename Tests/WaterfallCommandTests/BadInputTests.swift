@@ -1,0 +1,143 @@
+import Foundation
+import Gallery
+import Imaging
+import TestSupport
+import Testing
+
+@testable import WaterfallCommand
+
+/// Every line that bad input gets, as a person reads it: `Snapshots/bad-input.txt`. After a wanted change of words, run the
+/// tests once with RECORD_SNAPSHOTS=1: the file is written anew, and the test fails that once.
+@Suite struct BadInputTests {
+  private let folder: TemporaryFolder
+  private let jpeg: [UInt8]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    jpeg = try TestPicture.quadrants(width: 120, height: 80).jpeg(quality: 85)
+    try folder.write(jpeg, to: "photos/a.jpg")
+  }
+
+  /// What a command line prints on standard error, without progress; `@` stands for the test's folder.
+  private func lines(_ arguments: String...) -> [String] { lines(arguments) }
+
+  private func lines(_ arguments: [String]) -> [String] {
+    let printed = Printed()
+    let bytes = arguments.map { Array($0.replacing("@", with: folder.path).utf8) }
+    let status = WaterfallCommand.run(bytes, console: printed.console(terminalWidth: nil))
+    let lines = printed.errors.replacing(folder.path, with: "@").split(separator: "\n").map(String.init)
+      .filter { $0.wholeMatch(of: /waterfall: [0-9]+ of [0-9]+ (pictures|originals)/) == nil }
+    return ["$ waterfall " + arguments.joined(separator: " ") + "   # status \(status.rawValue)"] + lines + [""]
+  }
+
+  @Test func eachLineIsAsItWasAgreed() throws {
+    let snapshot = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Snapshots/bad-input.txt")
+    let found = try allLines().joined(separator: "\n")
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
+      try found.write(to: snapshot, atomically: true, encoding: .utf8)
+      Issue.record("recorded anew: look at the difference, and run the tests again")
+    }
+    let agreed = try String(contentsOf: snapshot, encoding: .utf8)
+    for (line, expected) in zip(found.split(separator: "\n"), agreed.split(separator: "\n")) {
+      #expect(line == expected)
+    }
+    #expect(found == agreed)
+  }
+
+  private func allLines() throws -> [String] {
+    try makeBadPictures()
+    try makeBadFolders()
+    try makeBadThemes()
+    return lines("build", "--verbose", "@/bad", "@/site") + badFolders + badThemes + commandLines + faults
+  }
+
+  private func makeBadPictures() throws {
+    try folder.write(jpeg, to: "bad/whole.jpg")
+    try folder.write([], to: "bad/empty.jpg")
+    try folder.write(Array("hello".utf8), to: "bad/words.png")
+    try folder.write([0xFF, 0xD8, 0xFF], to: "bad/three-bytes.jpg")
+    try folder.write(Array(jpeg.prefix(jpeg.count / 2)), to: "bad/half.jpg")
+    try folder.write(TestPicture.pngHeader(width: 0, height: 3), to: "bad/flat.png")
+    try folder.write(TestPicture.pngHeader(width: 60_000, height: 60_000), to: "bad/bomb.png")
+    try folder.write(Bitmap(size: PixelSize(width: 12_000, height: 10_000)).png(), to: "bad/large.png")
+    try folder.write([0xFF, 0x0A, 0], to: "bad/new.jxl")
+    try folder.write(Array("GIF89a".utf8), to: "bad/torn.gif")
+    try folder.write(Array("RIFF\0\0\0\0WEBPVP8 ".utf8), to: "bad/torn.webp")
+    try folder.write(Array("II*\0\u{8}\0\0\0".utf8), to: "bad/torn.tif")
+    try folder.write(Array("\0\0\0\u{18}ftypavif\0\0\0\0avifmif1".utf8), to: "bad/torn.avif")
+    try folder.write(Array("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic".utf8), to: "bad/torn.heic")
+    try folder.write([], toName: Array("bad/odd\u{1B}[31m".utf8) + [0xE9] + Array(".jpg".utf8))
+    try folder.link("bad/gone.jpg", to: "nowhere.jpg")
+    try folder.link("bad/circle.jpg", to: "circle.jpg")
+    try folder.write([1], to: "bad/old site/.waterfall/manifest")
+    try folder.write(Array("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom".utf8), to: "bad/film.mp4")
+    try folder.write(Array("MM\0*".utf8), to: "bad/camera.nef")
+    try folder.write(Array("hello".utf8), to: "bad/notes.txt")
+  }
+
+  private func makeBadFolders() throws {
+    try folder.write([1], to: "empty/note.txt")
+    try folder.write([1], to: "file")
+    try folder.write([1], to: "foreign/index.html")
+    try folder.write([1], to: "damaged/.waterfall/manifest")
+    try folder.write([1], to: "old/.waterfall/manifest")
+    try folder.write(jpeg, to: "family/Anna/a.jpg")
+  }
+
+  private var badFolders: [String] {
+    lines("build", "@/none", "@/site") + lines("build", "@/file", "@/site") + lines("build", "@/empty", "@/site")
+      + lines("build", "@/old", "@/site") + lines("build", "@/photos", "@/file")
+      + lines("build", "@/photos", "@/photos")
+      + lines("build", "@/photos", "@") + lines("build", "@/family", "@/family/Anna")
+      + lines("build", "@/photos", "@/foreign") + lines("build", "@/photos", "@/damaged")
+      + lines("build", "@/photos", "/proc/site")
+      + lines("theme", "@/theme") + lines("theme", "/proc/theme") + lines("theme", "@/file")
+  }
+
+  private func makeBadThemes() throws {
+    try folder.write(Array("<p>{{titel}}{{> tiel}}</p>".utf8), to: "theme/album.mustache")
+    try folder.write(Array("x".utf8), to: "theme/albmus.mustache")
+    try folder.write(Array("<p>\n {{#tiles}}".utf8), to: "torn/album.mustache")
+    try folder.write(Array("{{> album}}".utf8), to: "endless/album.mustache")
+    try folder.write(Array("x".utf8), to: "none of it/logo.svg")
+  }
+
+  private var badThemes: [String] {
+    ["theme", "torn", "endless", "none of it", "missing", "file"].flatMap { (name: String) in
+      lines("build", "--theme=@/\(name)", "@/photos", "@/themed")
+    }
+  }
+
+  private var commandLines: [String] {
+    [
+      [], ["biuld"], ["conquer"], ["--hlep"], ["version", "x"], ["help", "bild"], ["theme"], ["theme", "a", "b"],
+      ["build"], ["build", "p"], ["build", "p", "s", "t"], ["build", "--job", "2"], ["build", "--wholly-other"],
+      ["build", "-x"], ["build", "--jobs"], ["build", "--help=yes"], ["build", "--jobs=0"],
+      ["build", "--columns=many"], ["build", "--width=1"], ["build", "--spacing=-1"], ["build", "--border=thin"],
+      ["build", "--border-colour=gren"], ["build", "--background=#12345"], ["build", "--quality=101"],
+      ["build", "--captions=title"], ["build", "--originals=move"], ["build", "--memory=64M"], ["build", "--theme="],
+      ["build", "--link=https://x/{file}"], ["build", "--link=https://x/{path"], ["build", "--link="],
+      ["build", "--lang=en_GB", "p", "s"], ["build", "--spacing=600", "p", "s"], ["build", "--border=201", "p", "s"],
+      ["build", "--width=100000", "--columns=1", "p", "s"],
+    ].flatMap(lines)
+  }
+
+  /// The words for faults that a test can't cause through a command line.
+  private var faults: [String] {
+    let (site, file) = (FilePath("site"), RelativePath(["originals", "a.jpg"]))
+    let errors: [GalleryError] = [
+      .photosUnreadable("photos", SystemError(code: EACCES)), .siteNotWritable(site, SystemError(code: EACCES)),
+      .siteNotWritable(site, SystemError(code: EROFS)), .siteBusy(site), .siteVanished(site), .cancelled,
+      .writingFailed(site, file, SystemError(code: ENOSPC)), .writingFailed(site, file, SystemError(code: EIO)),
+      .publishingFailed(site, file, SystemError(code: EDQUOT)), .linkingFailed(site, file, SystemError(code: EXDEV)),
+    ]
+    let failures: [PictureFailure] = [
+      .changed, .unreadable(SystemError(code: EACCES)), .tooManyBytes(5 << 30, limit: 848 << 20),
+      .undecodable(.outOfMemory), .undecodable(.truncated(percentOfRows: 61)), .undecodable(.unsupported("12 bits")),
+    ]
+    return ["# faults"] + errors.map { "waterfall: \($0)" } + failures.map { "waterfall: a.jpg: \($0); left out" } + [
+      ""
+    ]
+  }
+}
