@@ -33,19 +33,19 @@ import Testing
 
   @Test func namesStayAsTheyAre() {
     #expect(
-      originals([("a.JPG", .jpeg), ("b.jfif", .jpeg), ("c d.Tiff", .tiff), ("e.heif", .heic), ("x.y.png", .png)])
-        == ["originals/a.JPG", "originals/b.jfif", "originals/c d.Tiff", "originals/e.heif", "originals/x.y.png"])
+      originals([("a.JPG", .jpeg), ("b.jpeg", .jpeg), ("c d.Tiff", .tiff), ("e.heif", .heic), ("x.y.png", .png)])
+        == ["originals/a.JPG", "originals/b.jpeg", "originals/c d.Tiff", "originals/e.heif", "originals/x.y.png"])
   }
 
   @Test func aSuffixOfAnotherKindGetsTheFormatsOwnBehindIt() {
     #expect(
       originals([
         ("a.php", .jpeg), ("b", .png), ("c.gif", .webp), ("d.jpg~", .jpeg), ("e.svg", .avif), ("trailing.", .bmp),
-        ("f.html", .tiff), ("g.jpg", .heic), ("h", .gif),
+        ("f.html", .tiff), ("g.jpg", .heic), ("h", .gif), ("i.jfif", .jpeg),
       ]) == [
         "originals/a.php.jpg", "originals/b.png", "originals/c.gif.webp", "originals/d.jpg~.jpg",
         "originals/e.svg.avif", "originals/trailing..bmp", "originals/f.html.tif", "originals/g.jpg.heic",
-        "originals/h.gif",
+        "originals/h.gif", "originals/i.jfif.jpg",
       ])
   }
 

@@ -72,10 +72,10 @@ private struct NamesTaken {
 }
 
 extension ImageFormat {
-  /// The suffixes that are known everywhere, the usual one first.
+  /// The suffixes that servers know, the usual one first: nginx, for one, calls a `.jfif` file text.
   fileprivate var suffixes: [String] {
     switch self {
-    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+    case .jpeg: ["jpg", "jpeg"]
     case .png, .gif, .webp, .bmp, .avif: [rawValue]
     case .tiff: ["tif", "tiff"]
     case .heic: ["heic", "heif"]
