@@ -1,6 +1,7 @@
 #define _GNU_SOURCE  // RTLD_NEXT
 #include <dav1d/dav1d.h>
 #include <dlfcn.h>
+#include <stdlib.h>
 #include <string.h>
 
 // dav1d prints what is wrong with a picture to standard error, and neither libgd nor libavif has a way to stop it. This
@@ -9,6 +10,7 @@ __attribute__((visibility("default"))) void dav1d_default_settings(Dav1dSettings
   void (*original)(Dav1dSettings *) = NULL;
   void *symbol = dlsym(RTLD_NEXT, "dav1d_default_settings");
   memcpy(&original, &symbol, sizeof original);  // C has no cast from data to functions
-  if (original) original(settings);
+  if (!original) abort();  // libavif would go on with settings that nobody made
+  original(settings);
   settings->logger.callback = NULL;
 }

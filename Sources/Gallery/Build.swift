@@ -23,7 +23,7 @@ struct Build {
     let scanned = scanner.scan(photos.folder, in: photos.containers)
     var names = PublishedNames(scanned)
     let publication = Publication(site: site)
-    try findForeignFilesEarly(scanned, publication)
+    try findForeignFilesEarly(scanned, names, publication)
 
     let stage = Stage(site)
     let files = scanned.allFiles
@@ -49,7 +49,7 @@ struct Build {
     var pages = try PageWriter(theme: theme, settings: settings, stage: stage)
     try pages.writePages(of: album)
     if isCancelled() { throw .cancelled }
-    guard site.isInPlace else { throw .siteVanished(site.path) }
+    if site.isGone { throw .siteVanished(site.path) }
     // Of what is staged only that: a picture that vanished before its original was copied has thumbnails there.
     try publication.run(Manifest(album.files.union(pages.written)))
     return GalleryReport(
@@ -58,10 +58,13 @@ struct Build {
   }
 
   /// What is in the way is said before the long work, where it can be known by then.
-  private func findForeignFilesEarly(_ scanned: PhotoFolder, _ publication: Publication) throws(GalleryError) {
-    let originals = delegate == nil ? scanned.allFiles.filter { $0.name.promise == .picture } : []
-    let targets = originals.map { RelativePath([SitePaths.originals]) / $0 } + [RelativePath([SitePaths.page])]
-    if let foreign = try publication.foreignFile(amongTargets: targets) { throw .foreignFile(site.path, foreign) }
+  private func findForeignFilesEarly(
+    _ scanned: PhotoFolder, _ names: PublishedNames, _ publication: Publication
+  ) throws(GalleryError) {
+    let originals = delegate == nil ? scanned.allFiles.compactMap(names.expectedOriginal) : []
+    if let foreign = try publication.foreignFile(amongTargets: originals + [RelativePath([SitePaths.page])]) {
+      throw .foreignFile(site.path, foreign)
+    }
   }
 
   /// Decodes the pictures among the files, several at once, and stages each one's thumbnails as soon as they are made.

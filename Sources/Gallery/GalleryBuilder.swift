@@ -40,17 +40,17 @@ public struct GalleryBuilder {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(GalleryError) -> GalleryReport {
     try settings.check()
-    let theme = try Theme(folder: settings.theme)
     let photos = try PhotosFolder(photos)
     let site = try SiteFolder(site, apartFrom: photos)
     defer { site.tidy() }
+    let theme = try Theme(folder: settings.theme, apartFrom: photos, site)
     let build = Build(
       photos: photos, site: site, settings: settings, theme: theme, delegate: delegate, isCancelled: isCancelled,
       progress: progress)
     do throws(GalleryError) {
       return try build.run()
     } catch {
-      throw site.isInPlace ? error : .siteVanished(site.path)
+      throw site.isGone ? .siteVanished(site.path) : error
     }
   }
 

@@ -33,6 +33,10 @@ extension GalleryError: CustomStringConvertible {
       "\(site / path): can't be put in place: \(error)\(error.advice); the site is whole, but parts of it are new already; build again"
     case .theme(let error): "\(error)"
     case .themeUnreadable(let path, let error): "\(path): the theme can't be read: \(error)"
+    case .themeContainsPhotosOrSite(let path):
+      "\(path): holds the photographs or the site, too; keep the theme in a folder of its own"
+    case .themeTooLarge(let path, let limit):
+      "\(path): the theme's files have more than \(limit >> 20) MB; leave only a theme there"
     case .noTheme(let path):
       "\(path): holds no theme, which is files such as album.mustache and waterfall.css; 'waterfall theme' writes some to start from"
     case .themeFileExists(let folder, let file):

@@ -1,3 +1,4 @@
+import Mustache
 import WaterfallLayout
 
 /// Why no site was written.
@@ -29,8 +30,12 @@ public enum GalleryError: Error, Equatable, Sendable {
   case linkingFailed(FilePath, RelativePath, SystemError)
   /// A finished file can't be put in place; parts of the site may be new already, all of it whole.
   case publishingFailed(FilePath, RelativePath, SystemError)
-  /// A template of the theme can't be read or rendered: which file, where in it, and why.
-  case theme(String)
+  /// A template of the theme can't be read or rendered.
+  case theme(MustacheError)
+  /// The theme's folder is that of the photographs or the site, or contains one of them.
+  case themeContainsPhotosOrSite(FilePath)
+  /// The theme's files have more bytes than a theme may.
+  case themeTooLarge(FilePath, limit: Int)
   /// The theme's folder, or something in it, can't be read.
   case themeUnreadable(FilePath, SystemError)
   /// The folder holds none of the files that make a theme.

@@ -72,6 +72,8 @@ public struct GallerySettings: Sendable, Hashable {
 
   /// The least memory that a build can do with, in bytes.
   public static let leastMemory = 1 << 27
+  /// Beyond every screen, and small enough to be written in a stylesheet.
+  private static let widestFrame = 1_000_000.0
   /// Half of the longest side that a JPEG can have: thumbnails are up to two columns wide.
   static let widestColumn = 32_750.0
 
@@ -79,14 +81,16 @@ public struct GallerySettings: Sendable, Hashable {
   ///
   /// - Throws: ``GalleryError/setting(_:allowed:)`` where there are no such columns.
   func geometry() throws(GalleryError) -> WaterfallGeometry {
+    guard width > 0, width <= Self.widestFrame else {
+      throw .setting("the width", allowed: "above 0 and at most \(Int(Self.widestFrame))")
+    }
     do throws(WaterfallError) {
       return try WaterfallGeometry(width: width, columnCount: columns, spacing: spacing)
     } catch {
       switch error {
-      case .invalidWidth: throw .setting("the width", allowed: "above 0")
       case .invalidColumnCount: throw .setting("the number of columns", allowed: "at least 1")
       case .invalidSpacing: throw .setting("the spacing", allowed: "at least 0")
-      case .noRoomForColumns, .invalidPictureSize:
+      case .noRoomForColumns, .invalidWidth, .invalidPictureSize, .invalidCaptionHeight:
         let widest = Int((width / Double(columns - 1)).rounded(.up)) - 1
         throw .setting(
           "the spacing", allowed: "at most \(max(0, widest)), so that there is room for \(columns) columns")
@@ -98,6 +102,7 @@ public struct GallerySettings: Sendable, Hashable {
   ///
   /// - Throws: ``GalleryError/setting(_:allowed:)`` for the first that isn't.
   public func check() throws(GalleryError) {
+    guard title?.isBlank != true else { throw .setting("the title", allowed: "some words, or left away") }
     let columnWidth = try geometry().columnWidth
     guard columnWidth >= 1 else { throw .setting("a column's width", allowed: "at least 1") }
     guard columnWidth <= Self.widestColumn else {
@@ -124,4 +129,9 @@ extension GallerySettings {
       columnWidth: geometry.columnWidth, borderWidth: borderWidth, borderColour: borderColour,
       background: background ?? .white, quality: quality)
   }
+}
+
+extension String {
+  /// Whether there is nothing in it to be seen.
+  var isBlank: Bool { unicodeScalars.allSatisfy { $0.isInvisible || $0.properties.isWhitespace } }
 }

@@ -4,8 +4,8 @@ import Mustache
 public enum GalleryWarning: Hashable, Sendable {
   /// A theme's template asks for what isn't there.
   case missingName(MissingName)
-  /// A theme's template that no page uses, by its file; and the name that was meant, where one is near.
-  case unusedTemplate(String, nearest: String?)
+  /// A theme's file that no page uses; and the name that was meant, where one is near.
+  case unusedFile(String, nearest: String?)
 }
 
 extension GalleryWarning: Comparable {
@@ -15,7 +15,7 @@ extension GalleryWarning: Comparable {
   private var place: (file: String, line: Int, column: Int) {
     switch self {
     case .missingName(let missing): (missing.file, missing.line, missing.column)
-    case .unusedTemplate(let file, _): (file, 0, 0)
+    case .unusedFile(let file, _): (file, 0, 0)
     }
   }
 }
@@ -27,7 +27,7 @@ extension GalleryWarning: CustomStringConvertible {
       "\(missing.file):\(missing.line):\(missing.column): there is no "
         + (missing.kind == .partial ? "template " : "") + missing.shown(missing.name)
         + (nearest(to: missing.name, among: missing.known).map { "; did you mean \(missing.shown($0))?" } ?? "")
-    case .unusedTemplate(let file, let nearest):
+    case .unusedFile(let file, let nearest):
       "\(file): no page uses it" + (nearest.map { "; did you mean \($0)?" } ?? "")
     }
   }

@@ -1,9 +1,10 @@
 import Imaging
 import Mustache
 
-// Types that this library's own ones speak of, so that who imports it needs no other.
+// Types that this library's own ones speak of, so that who imports it needs no other but WaterfallLayout.
 
 public typealias Colour = Imaging.Colour
 public typealias PixelSize = Imaging.PixelSize
 public typealias ImageFailure = Imaging.ImageFailure
 public typealias MissingName = Mustache.MissingName
+public typealias MustacheError = Mustache.MustacheError

@@ -14,6 +14,8 @@ package struct SourceImage {
   package init(format: ImageFormat, bytes: [UInt8]) throws(ImageFailure) {
     self.format = format
     decoder = try format.decoder(for: bytes)
+    // A JPEG is decoded at a part of its size.
+    guard format == .jpeg || decoder.size.area <= Int32.max else { throw .unsupported("more pixels than libgd holds") }
     orientation = decoder.orientation
     size = decoder.size.turned(from: orientation)
   }

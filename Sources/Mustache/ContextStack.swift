@@ -27,12 +27,12 @@ struct ContextStack {
     switch name {
     case .implicitIterator: return .value(values.last ?? .null)
     case .dotted(let first, let rest):
-      guard let found = search(first) else { return .missing(first, known: values.flatMap(\.fieldNames)) }
+      guard let found = search(first) else { return .missing(first, known: values.flatMap(\.ownFieldNames)) }
       var value = found
       for part in rest {
         // A field of null is null: what could be there isn't known.
         guard let field = value.field(part) else {
-          return value == .null ? .value(.null) : .missing(part, known: value.fieldNames)
+          return value == .null ? .value(.null) : .missing(part, known: value.ownFieldNames)
         }
         value = field
       }
@@ -54,7 +54,8 @@ extension MustacheValue {
     return fields[name]
   }
 
-  fileprivate var fieldNames: [String] {
+  /// The names of its own fields.
+  fileprivate var ownFieldNames: [String] {
     guard case .object(let fields) = self else { return [] }
     return Array(fields.keys)
   }

@@ -1,4 +1,5 @@
-/// A name in a template that stands for nothing: it renders as nothing, and is most likely a slip.
+/// A name in a template that stands for nothing: it renders as nothing, and is most likely a slip. Two are equal where they
+/// are the same name in the same place.
 public struct MissingName: Hashable, Sendable {
   /// What was looked for.
   public enum Kind: Hashable, Sendable {
@@ -23,5 +24,17 @@ public struct MissingName: Hashable, Sendable {
   public init(kind: Kind, name: String, file: String, line: Int, column: Int, known: [String]) {
     (self.kind, self.name, self.file) = (kind, name, file)
     (self.line, self.column, self.known) = (line, column, known)
+  }
+
+  public static func == (left: MissingName, right: MissingName) -> Bool {
+    (left.kind, left.name, left.file, left.line, left.column)
+      == (right.kind, right.name, right.file, right.line, right.column)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(file)
+    hasher.combine(line)
+    hasher.combine(column)
   }
 }

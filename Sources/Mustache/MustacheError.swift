@@ -29,6 +29,8 @@ public struct MustacheError: Error, Equatable, Sendable {
     case unsupportedTag(String)
     /// Sections and partials nest deeper than ``MustacheLibrary/maximumDepth``; most often a partial without end.
     case nestedTooDeep(String)
+    /// One rendering includes more than ``MustacheLibrary/maximumPartials``.
+    case tooManyPartials(String)
     /// The library has no template of the name to render.
     case unknownTemplate(String)
   }
@@ -51,6 +53,7 @@ extension MustacheError.Reason: CustomStringConvertible {
     case .malformedName(let name): "\(name.debugDescription) isn't a name"
     case .unsupportedTag(let tag): "\(tag) isn't supported: inheritance and dynamic names are left out"
     case .nestedTooDeep(let tag): "\(tag) nests deeper than \(MustacheLibrary.maximumDepth) sections and partials"
+    case .tooManyPartials(let tag): "\(tag) is one of more than \(MustacheLibrary.maximumPartials) partials on a page"
     case .unknownTemplate(let name): "there is no template named \(name.debugDescription)"
     }
   }

@@ -11,6 +11,9 @@ public struct MustacheLibrary: Sendable {
   /// How deep sections and partials may nest, counted together, so that no template can exhaust the stack.
   public static let maximumDepth = 64
 
+  /// How many partials one rendering may include, so that none that includes two of the next goes on for years.
+  public static let maximumPartials = 1_000_000
+
   private var templates: [String: Template] = [:]
 
   public init() {}
@@ -53,16 +56,79 @@ public struct MustacheLibrary: Sendable {
 
   /// The templates that no other one includes as a partial.
   public var unincludedTemplates: Set<String> {
-    Set(templates.keys).subtracting(templates.values.flatMap { $0.tokens.flatMap(\.partialNames) })
+    var included: Set<String> = []
+    for (_, reference) in references {
+      if case .partial(let name) = reference.target { included.insert(name) }
+    }
+    return Set(templates.keys).subtracting(included)
+  }
+
+  /// The names that no template of this library, and no object in these values, can ever stand for: also those in parts that
+  /// weren't rendered.
+  ///
+  /// - Parameter fields: the names of all fields of all objects that templates are rendered with.
+  public func missingNames(amongFields fields: Set<String>) -> Set<MissingName> {
+    var missing: Set<MissingName> = []
+    for (source, reference) in references {
+      let (kind, name, known): (MissingName.Kind, String, [String])
+      switch reference.target {
+      case .field(let field) where !fields.contains(field): (kind, name, known) = (.field, field, fields.sorted())
+      case .partial(let partial) where templates[partial] == nil:
+        (kind, name, known) = (.partial, partial, templates.keys.sorted())
+      case .field, .partial: continue
+      }
+      let (line, column) = source.position(of: reference.offset)
+      missing.insert(
+        MissingName(kind: kind, name: name, file: source.file, line: line, column: column, known: known))
+    }
+    return missing
+  }
+
+  private var references: [(source: Source, reference: Token.Reference)] {
+    templates.values.flatMap { template in
+      template.tokens.flatMap(\.references).map { (template.source, $0) }
+    }
+  }
+}
+
+extension MustacheValue {
+  /// The names of the fields of this value and of all values in it.
+  public var fieldNames: Set<String> {
+    switch self {
+    case .object(let fields): fields.values.reduce(Set(fields.keys)) { $0.union($1.fieldNames) }
+    case .list(let elements): elements.reduce([]) { $0.union($1.fieldNames) }
+    case .null, .bool, .string, .integer, .number: []
+    }
   }
 }
 
 extension Token {
-  fileprivate var partialNames: [String] {
-    switch self {
-    case .partial(let partial): [partial.name]
-    case .section(_, let tokens), .inverted(_, let tokens): tokens.flatMap(\.partialNames)
-    case .line, .text, .variable: []
+  /// A name in a template, and where it is.
+  fileprivate struct Reference {
+    enum Target {
+      case field(String)
+      case partial(String)
     }
+
+    let target: Target
+    let offset: Int
+  }
+
+  /// The names in this token and in those inside it; of dotted ones the first part.
+  fileprivate var references: [Reference] {
+    switch self {
+    case .partial(let partial): [Reference(target: .partial(partial.name), offset: partial.offset)]
+    case .variable(let name, _): name.fields
+    case .section(let name, let tokens), .inverted(let name, let tokens):
+      name.fields + tokens.flatMap(\.references)
+    case .line, .text: []
+    }
+  }
+}
+
+extension Reference {
+  fileprivate var fields: [Token.Reference] {
+    guard case .dotted(let first, _) = name else { return [] }
+    return [Token.Reference(target: .field(first), offset: offset)]
   }
 }

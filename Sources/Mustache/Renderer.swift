@@ -8,6 +8,7 @@ struct Renderer {
   private var indentation = ""
   /// The sections and partials around the token in hand, and the template itself.
   private var depth = 0
+  private var partials = 0
 
   private struct Place: Hashable {
     let file: String
@@ -59,6 +60,10 @@ struct Renderer {
     }
     guard depth + template.depth <= MustacheLibrary.maximumDepth else {
       throw source.error(.nestedTooDeep("{{>\(partial.name)}}"), at: partial.offset)
+    }
+    partials += 1
+    guard partials <= MustacheLibrary.maximumPartials else {
+      throw source.error(.tooManyPartials("{{>\(partial.name)}}"), at: partial.offset)
     }
     let outerIndentation = indentation
     indentation = partial.indentation.map { outerIndentation + $0 } ?? ""

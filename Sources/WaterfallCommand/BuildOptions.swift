@@ -34,10 +34,14 @@ extension BuildOptions {
         """,
       action: .text("TEXT") { $0.settings.description = $1 }),
     Option(
-      long: "footer", help: "The line at the end of each page, such as '© 2026 Ada Lovelace'; '' for none.",
+      long: "footer",
+      help:
+        "The line at the end of each page, such as '© 2026 Ada Lovelace'; '' for none. By default 'Made with Waterfall'.",
       action: .text("TEXT") { $0.settings.footer = $1 }),
     Option(
-      long: "lang", help: "The language of the gallery's words, such as en, pt-BR or ar; by default en.",
+      long: "lang",
+      help:
+        "The language of your titles and captions, such as en, pt-BR or ar; by default en. Waterfall's own words are English.",
       action: .text("TAG") { $0.settings.language = $1 }),
     Option(
       long: "captions",
@@ -48,7 +52,7 @@ extension BuildOptions {
 
   private static let looks: [Option<BuildOptions>] = [
     Option(
-      long: "columns", short: "c", help: "The number of columns; by default 3.",
+      long: "columns", short: "c", help: "The number of columns, 1 to 100; by default 3.",
       action: .wholeNumber("N", 1...100) { $0.settings.columns = $1 }),
     Option(
       long: "width", short: "w",
@@ -59,7 +63,9 @@ extension BuildOptions {
       long: "spacing", help: "The space between pictures, in CSS pixels; by default 0.",
       action: .number("PIXELS", 0...10_000) { $0.settings.spacing = $1 }),
     Option(
-      long: "border", help: "The width of the line around each picture, in CSS pixels; by default 1. 0 draws none.",
+      long: "border",
+      help:
+        "The width of the line around each picture, in CSS pixels, up to half a column; by default 1. 0 draws none.",
       action: .number("PIXELS", 0...1000) { $0.settings.borderWidth = $1 }),
     Option(
       long: "border-colour",
@@ -120,7 +126,7 @@ extension BuildOptions {
     Option(
       long: "memory", short: "m",
       help: """
-        How much memory a build may take, such as 512M or 4G; by default 1G. Pictures wait for each other, so that it is \
+        How much memory a build may take, such as 512M or 4G, and no less than 128M; by default 1G. Pictures wait for each other, so that it is \
         enough, and one that alone takes more is left out.
         """,
       action: .memory { $0.settings.memory = $1 }),

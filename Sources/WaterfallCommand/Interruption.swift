@@ -17,8 +17,11 @@ public enum Interruption {
     // Made now, and not in the handler, which may only do what is safe at any instant.
     _ = received.load(ordering: .relaxed)
     var action = sigaction()
-    unsafe action.__sigaction_handler.sa_handler = { Interruption.received.store($0, ordering: .relaxed) }
-    action.sa_flags = Int32(bitPattern: SA_RESETHAND.magnitude) | SA_RESTART
+    unsafe action.__sigaction_handler.sa_handler = { received in
+      Interruption.received.store(received, ordering: .relaxed)
+      _ = (Glibc.signal(SIGINT, SIG_DFL), Glibc.signal(SIGTERM, SIG_DFL), Glibc.signal(SIGHUP, SIG_DFL))
+    }
+    action.sa_flags = SA_RESTART
     for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { unsafe sigaction(signal, &action, nil) }
   }
 

@@ -50,7 +50,7 @@ extension Option.Action {
     .value(placeholder: Choice.allCases.map(\.rawValue).joined(separator: "|")) {
       (values, value) throws(ValueRefused) in
       guard let choice = Choice(rawValue: value.text) else {
-        throw ValueRefused(reason: "is none of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+        throw ValueRefused(reason: "isn't one of \(Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))")
       }
       set(&values, choice)
     }

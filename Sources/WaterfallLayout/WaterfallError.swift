@@ -8,6 +8,8 @@ public enum WaterfallError: Error, Hashable, Sendable {
   case invalidSpacing(Double)
   /// The spacing between the columns takes up the whole width.
   case noRoomForColumns(width: Double, columnCount: Int, spacing: Double)
+  /// A caption's height is negative or not a finite number.
+  case invalidCaptionHeight(Double)
   /// A side of a picture is zero, negative or not finite, or so far from the other side that the scaled height isn't.
   case invalidPictureSize(width: Double, height: Double)
 }

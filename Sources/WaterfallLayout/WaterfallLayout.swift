@@ -36,8 +36,8 @@ public struct WaterfallLayout: Sendable, Hashable {
   ///   - height: its height in the same unit.
   ///   - captionHeight: the height of what stands below it, which doesn't scale with it; at least zero.
   /// - Returns: where it stands.
-  /// - Throws: ``WaterfallError/invalidPictureSize(width:height:)`` where a side is zero, negative or not finite; the
-  ///   waterfall is as it was then.
+  /// - Throws: ``WaterfallError/invalidPictureSize(width:height:)`` where a side is zero, negative or not finite, or
+  ///   ``WaterfallError/invalidCaptionHeight(_:)``; the waterfall is as it was then.
   @discardableResult
   public mutating func add(
     width: Double, height: Double, captionHeight: Double = 0
@@ -46,10 +46,11 @@ public struct WaterfallLayout: Sendable, Hashable {
     guard width > 0, height > 0, scaledHeight > 0, scaledHeight.isFinite else {
       throw .invalidPictureSize(width: width, height: height)
     }
+    guard captionHeight >= 0, captionHeight.isFinite else { throw .invalidCaptionHeight(captionHeight) }
     let shortest = indexOfShortestColumn
     let tile = WaterfallTile(
       index: count, column: shortest, x: columns[shortest].x, y: columns[shortest].end(spacing: geometry.spacing),
-      width: columnWidth, height: scaledHeight, captionHeight: max(0, captionHeight))
+      width: columnWidth, height: scaledHeight, captionHeight: captionHeight)
     columns[shortest].append(tile)
     count += 1
     return tile

@@ -27,7 +27,7 @@ import WaterfallLayout
     let tiles = Dictionary(uniqueKeysWithValues: pictures.map { ($0.path, $0) })
     let album = try #require(Album(files, title: "T", at: [:], tiles: { tiles[$0].map { ($0, .original) } }))
     let page = try AlbumPage(album, in: [], settings: settings)
-    let theme = try Theme()
+    let theme = try Theme(files: Theme.standardFiles)
     var warnings: Set<GalleryWarning> = []
     let model = page.model(stylesheet: RelativePath(["a.css"]), boxes: RelativePath(["b.css"]))
     let html = try theme.render(.page, with: model, warnings: &warnings)
@@ -53,7 +53,7 @@ import WaterfallLayout
     ]).boxes
     #expect(boxes.contains("#p1{top:0.083cqw;background:#010203}"))
     #expect(boxes.contains("#p4{top:33.417cqw;"))
-    #expect(boxes.contains(".waterfall{height:66.75cqw}"))
+    #expect(boxes.contains(".waterfall{height:66.75cqw;--caption:1.75rem}"))
     #expect(boxes.contains(".left{inset-inline-start:0%;width:calc(33.33333% + .02px)}"))
     #expect(boxes.contains(".right{inset-inline-start:66.66667%;width:calc(33.33333% + .02px)}"))
     #expect(boxes.contains("header,main,footer{max-width:1200px}"))

@@ -29,7 +29,13 @@ import WaterfallLayout
     for quality in [0, 101, .max] { #expect(refusal { $0.quality = quality } == "the quality must be from 1 to 100") }
     #expect(refusal { $0.jobs = 0 } == "the number of jobs must be at least 1")
     #expect(refusal { $0.memory = 1 << 27 - 1 } == "the memory must be at least 128 MiB")
-    #expect(refusal { $0.width = 0 } == "the width must be above 0")
+    for width in [0, -1, .nan, .infinity, 1e300] {
+      #expect(refusal { $0.width = width } == "the width must be above 0 and at most 1000000")
+    }
+    #expect(refusal { ($0.columns, $0.spacing) = (2, 1e301) }?.hasPrefix("the spacing must be at most 1199,") == true)
+    for title in ["", " ", "\u{200B}\n"] {
+      #expect(refusal { $0.title = title } == "the title must be some words, or left away")
+    }
     #expect(refusal { $0.columns = 0 } == "the number of columns must be at least 1")
     #expect(refusal { $0.spacing = -1 } == "the spacing must be at least 0")
     #expect(refusal { $0.spacing = 600 } == "the spacing must be at most 599, so that there is room for 3 columns")
@@ -44,7 +50,7 @@ import WaterfallLayout
   }
 
   @Test func aColumnMayNotBeWiderThanAThumbnailCanBe() throws {
-    #expect(refusal { $0.width = 1e300 } == "a column's width must be at most 32750")
+    #expect(refusal { $0.width = 32_751 * 3 } == "a column's width must be at most 32750")
     var widest = GallerySettings()
     widest.width = 32_750 * 3
     try widest.check()

@@ -60,6 +60,12 @@ import Testing
     #expect(throws: PictureFailure.unsupportedFormat("JPEG XL")) { try open("next.jxl") }
   }
 
+  /// Two bytes are little to go by.
+  @Test func whatIsNamedOtherwiseIsNoPictureOfAFormatThatIsNotRead() throws {
+    try folder.write([0xFF, 0x0A, 1], to: "data.bin")
+    #expect(try otherKind("data.bin") == .other)
+  }
+
   @Test func aFileThatIsGoneIsAFailureWhereItIsAPictures() throws {
     #expect(throws: PictureFailure.unreadable(SystemError(code: 2))) { try open("gone.jpg") }
     #expect(try otherKind("gone.txt") == .other)

@@ -82,6 +82,20 @@ import Testing
       ])
   }
 
+  /// Also in parts that this gallery doesn't show.
+  @Test func slipsAreToldWhereverTheyAre() throws {
+    let report = try build([
+      "tile.mustache": "{{#caption}}{{captoin}}{{/caption}}", "waterfal.css": "x",
+      "boxes.css.mustache": "{{#palette}}{{inc}}{{/palette}}",
+    ])
+    #expect(
+      report.warnings.map { "\($0)".replacing(folder.path, with: "@") } == [
+        "@/theme/boxes.css.mustache:1:13: there is no {{inc}}; did you mean {{ink}}?",
+        "@/theme/tile.mustache:1:13: there is no {{captoin}}; did you mean {{caption}}?",
+        "@/theme/waterfal.css: no page uses it; did you mean waterfall.css?",
+      ])
+  }
+
   @Test(arguments: ["../secret", "/etc/hostname", "../theme/../secret", "link", "parts/link", "linked/secret"])
   func noPartLeavesTheFolder(name: String) throws {
     try folder.write(Array("secret".utf8), to: "secret.mustache")
@@ -110,6 +124,38 @@ import Testing
       refusal(["notes.txt": "x"])
         == "@/theme: holds no theme, which is files such as album.mustache and waterfall.css; 'waterfall theme' writes some to start from"
     )
+  }
+
+  /// Else the photographs and the site would be published as its assets.
+  @Test(arguments: ["photos", "photos/..", "site", "site/inner/..", "."]) func aThemeIsApart(theme: String) throws {
+    for name in ["photos", "site/inner", "."] { try folder.write([], to: "\(name)/album.mustache") }
+    try folder.write([], to: "site/album.mustache")
+    var settings = GallerySettings()
+    settings.theme = FilePath(folder.path + "/" + theme)
+    let before = try folder.contents()
+    #expect(throws: GalleryError.themeContainsPhotosOrSite(FilePath(folder.path + "/" + theme))) {
+      try GalleryBuilder(
+        photos: FilePath(folder.path("photos")), site: FilePath(folder.path("site")), settings: settings
+      ).build()
+    }
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func aThemeOfMoreThanSixtyFourMebibytesIsNone() throws {
+    try folder.write([], to: "theme/album.mustache")
+    for name in ["a.bin", "b.bin"] {
+      try folder.write([], to: "theme/\(name)")
+      #expect(unsafe truncate(folder.path("theme/\(name)"), 33 << 20) == 0)
+    }
+    #expect(refusal([:]) == "@/theme: the theme's files have more than 64 MB; leave only a theme there")
+  }
+
+  @Test func theFirstOfSeveralErrorsIsTold() {
+    for _ in 0..<8 {
+      #expect(
+        refusal(["b.mustache": "{{", "album.mustache": "{{", "c.mustache": "{{"])
+          == "@/theme/album.mustache:1:1: tag is never closed by }}")
+    }
   }
 
   @Test func aThemeAmongThePhotographsIsNoAlbum() throws {
@@ -144,13 +190,8 @@ import Testing
   /// What `README.md` of the starter says templates see is what they see.
   @Test func everyNameOfTheModelIsDescribed() throws {
     let readme = String(decoding: try #require(Theme.standardFiles[RelativePath(["README.md"])]), as: UTF8.self)
-    let report = try build([
-      "album.mustache": "{{x}}{{#albums}}{{x}}{{#cover}}{{x}}{{/cover}}{{/albums}}{{#tiles}}{{x}}{{/tiles}}",
-      "boxes.css.mustache": "{{x}}{{#columns}}{{x}}{{/columns}}{{#tiles}}{{x}}{{/tiles}}",
-    ])
-    var names: Set<String> = []
-    for case .missingName(let missing) in report.warnings { names.formUnion(missing.known) }
-    #expect(names.count > 35)
+    let names = try AlbumPage.fieldNames()
+    #expect(names.count > 40)
     for name in names { #expect(readme.contains("`\(name)`"), "\(name)") }
   }
 }

@@ -46,7 +46,8 @@ import Testing
       ([0, 0, 1, 0xBA, 0x44], .video), (packets, .video), ([0, 0, 0, 8] + Array("wide".utf8), .video),
       ([0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], .video),
       (Array("RIFF".utf8) + [1, 2, 3, 4] + Array("WAVE".utf8), .other), (Array("BMX bicycles\n".utf8), .other),
-      (Array("GIF88a..".utf8), .other), (Array("Good morning".utf8), .other), ([0xFF, 0xD8], .other), ([], .other),
+      (Array("GIF88a..".utf8), .other), (Array("Good morning".utf8), .other), (Array("Get free stuff".utf8), .other),
+      ([0xFF, 0xD8], .other), ([], .other),
     ]
     for (bytes, signature) in expected { #expect(FileSignature(bytes) == signature) }
   }

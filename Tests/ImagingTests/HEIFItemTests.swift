@@ -35,6 +35,23 @@ import Testing
     }
   }
 
+  /// What was measured by one size would be cut out of another.
+  @Test func aSecondSizeIsDamage() {
+    let (large, small) = (
+      box("ispe", [0, 8000, 8000].flatMap(bigEndian)), box("ispe", [0, 64, 64].flatMap(bigEndian))
+    )
+    let aperture = box("clap", [600, 1, 400, 1, 0, 1, 0, 1].flatMap(bigEndian))
+    for properties in [[large, aperture], [aperture, small], [small]] {
+      #expect(throws: ImageFailure.corrupt("it states its size twice")) { _ = try read(properties) }
+    }
+  }
+
+  @Test func bytesBehindThePictureDoNotMatter() throws {
+    let whole = file([], version: 0)
+    #expect(try SourceImage(format: .heic, bytes: whole + [1, 2, 3]).size == coded)
+    #expect(try SourceImage(format: .heic, bytes: whole + bigEndian(100) + Array("free".utf8)).size == coded)
+  }
+
   @Test func propertiesOfOtherItemsDoNotCount() throws {
     let other: [UInt8] = [0, 9, 1, 0x82]
     #expect(try read([box("irot", [1])], associations: [0, 0, 0, 2] + other + [0, 5, 1, 0x81]).size == coded)

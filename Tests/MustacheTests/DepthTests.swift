@@ -46,6 +46,19 @@ struct DepthTests {
     let result = await renderOnSmallStack(nested("x", in: limit + 1))
     #expect(result.error?.description == "main:1:\(6 * limit + 1): {{#b}} \(complaint)")
   }
+
+  /// Each includes the next one twice: no depth is too large, but the whole would never end.
+  @Test func partialsThatDoubleEndToo() throws {
+    var library = MustacheLibrary()
+    for level in 0..<40 { try library.add("{{>p\(level + 1)}}{{>p\(level + 1)}}", named: "p\(level)") }
+    try library.add("", named: "p40")
+    #expect {
+      _ = try library.render("p0", with: nil)
+    } throws: { error in
+      guard case .tooManyPartials = (error as? MustacheError)?.reason else { return false }
+      return true
+    }
+  }
 }
 
 private func nested(_ content: String, in depth: Int) -> String {

@@ -22,6 +22,16 @@ import Testing
       ])
   }
 
+  @Test func whatIsNotRenderedIsSearchedToo() throws {
+    var library = MustacheLibrary()
+    try library.add("{{#none}}{{x}}{{a.y}}{{> othr}}{{/none}}", named: "page", file: "page.mustache")
+    #expect(value.fieldNames == ["a", "b", "c", "inner", "none", "tiles"])
+    let missing = library.missingNames(amongFields: value.fieldNames).sorted { $0.column < $1.column }
+    #expect(missing.map(\.name) == ["x", "othr"])
+    #expect(missing.map(\.column) == [10, 22])
+    #expect(missing.map(\.known) == [["a", "b", "c", "inner", "none", "tiles"], ["page"]])
+  }
+
   @Test func eachPlaceOnceWithAllThatIsInScope() throws {
     let found = try missing("{{#tiles}}{{b}}{{x}}{{/tiles}}{{x}}", value)
     #expect(found.map(\.column) == [16, 31])

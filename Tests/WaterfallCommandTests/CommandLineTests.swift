@@ -141,8 +141,8 @@ import Testing
       "option '--background': '#12345' is no colour such as '#f00', '#ff0000' or red"
     ),
     (["build", "-q101"], "option '-q': '101' is no whole number from 1 to 100"),
-    (["build", "--captions=title"], "option '--captions': 'title' is none of none, name"),
-    (["build", "--originals=move"], "option '--originals': 'move' is none of copy, hardlink, symlink"),
+    (["build", "--captions=title"], "option '--captions': 'title' isn't one of 'none', 'name'"),
+    (["build", "--originals=move"], "option '--originals': 'move' isn't one of 'copy', 'hardlink', 'symlink'"),
     (["build", "--memory=64M"], "option '--memory': '64M' is no size of 128M or more, such as 512M or 4G"),
     (["build", "--memory", "lots"], "option '--memory': 'lots' is no size of 128M or more, such as 512M or 4G"),
     (["build", "--memory=99999999G"], "option '--memory': '99999999G' is no size of 128M or more, such as 512M or 4G"),

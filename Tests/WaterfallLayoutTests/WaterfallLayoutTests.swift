@@ -60,6 +60,18 @@ import WaterfallLayout
     #expect(try waterfall.add(width: 1, height: 1).column == 1)
   }
 
+  @Test func aCaptionStandsBelowItsPictureAndDoesNotScale() throws {
+    var waterfall = WaterfallLayout(geometry: try WaterfallGeometry(width: 300, columnCount: 1))
+    let first = try waterfall.add(width: 100, height: 100, captionHeight: 28)
+    let second = try waterfall.add(width: 100, height: 50)
+    #expect((first.height, first.captionHeight, second.y) == (300, 28, 1 + 300 + 28))
+    #expect(waterfall.height == 1 + 300 + 28 + 150)
+    for height in [-1, .nan, .infinity] {
+      #expect(throws: WaterfallError.self) { try waterfall.add(width: 1, height: 1, captionHeight: height) }
+    }
+    #expect(waterfall.count == 2)
+  }
+
   @Test func theHeightIsTheTallestColumns() throws {
     var waterfall = try waterfall()
     for height in [1.0, 5, 2] { try waterfall.add(width: 1, height: height) }

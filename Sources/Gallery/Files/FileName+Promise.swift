@@ -7,7 +7,8 @@ extension FileName {
 
   var promise: Promise {
     switch suffix {
-    case "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "bmp", "tif", "tiff", "avif", "heic", "heif", "jxl":
+    case "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "bmp", "tif", "tiff", "avif", "heic", "heif", "jxl", "jp2",
+      "j2k":
       .picture
     case "mp4", "m4v", "mov", "avi", "mkv", "webm", "mts", "m2ts", "3gp", "3g2", "mpg", "mpeg", "wmv", "ogv":
       .other(.video)

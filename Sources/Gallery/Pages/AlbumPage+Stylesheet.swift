@@ -12,10 +12,12 @@ extension AlbumPage {
     [
       "frameWidth": .string(decimal(settings.width)),
       "wideWindow": .string(decimal(settings.width + 2 * Self.pageMargin)),
+      "spacing": .string(decimal(settings.spacing)),
       "borderWidth": .string(decimal(settings.borderWidth)),
       "borderColour": .string(settings.borderColour.css),
       "palette": settings.background.map(Palette.init).map(Self.model) ?? .null,
       "height": .string(height),
+      "captionHeight": .string(decimal(Self.captionHeight.rem) + "rem"),
       "columns": .list(
         waterfall.columns.indices.map { column in
           [

@@ -27,13 +27,32 @@ struct Theme: Sendable {
   }
 
   /// The theme that is embedded in the program, with the files of a folder in the place of its own ones.
-  init(folder: FilePath? = nil) throws(GalleryError) {
-    var own: [RelativePath: [UInt8]] = [:]
-    var identity: FileIdentity?
-    if let folder { (own, identity) = try ThemeFolder.read(folder) }
-    if let folder, Self.standardFiles.keys.allSatisfy({ own[$0] == nil }) { throw .noTheme(folder) }
-    try self.init(files: Self.standardFiles.merging(own) { $1 }) { path in
-      own[path] == nil ? path.description : folder.map { "\($0 / path)" } ?? path.description
+  ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - photos: the photographs, and
+  ///   - site: the site, neither of which the folder may be or contain: they would be published with it.
+  init(
+    folder path: FilePath?, apartFrom photos: PhotosFolder, _ site: SiteFolder
+  ) throws(GalleryError) {
+    guard let path else {
+      try self.init(files: Self.standardFiles)
+      return
+    }
+    let folder = try ThemeFolder.open(path)
+    let identity: FileIdentity
+    let isApart: Bool
+    do throws(SystemError) {
+      identity = try folder.status.identity
+      let others = photos.containers.union(try PhotosFolder.containers(of: site.folder))
+      isApart = !others.union([photos.identity, site.identity]).contains(identity)
+    } catch {
+      throw .themeUnreadable(path, error)
+    }
+    guard isApart else { throw .themeContainsPhotosOrSite(path) }
+    let own = try ThemeFolder.read(folder, at: path)
+    try self.init(files: Self.standardFiles.merging(own) { $1 }) {
+      own[$0] == nil ? "\($0)" : "\(path / $0)"
     }
     self.folder = identity
   }
@@ -47,7 +66,7 @@ struct Theme: Sendable {
     var library = MustacheLibrary()
     var assets: [RelativePath: [UInt8]] = [:]
     var names: [String: RelativePath] = [:]
-    for (path, contents) in files {
+    for (path, contents) in files.sorted(by: { $0.key < $1.key }) {
       guard path.name.suffix == "mustache" else {
         if path != Self.stylesheetName, path.name.stem != "README" { assets[path] = contents }
         continue
@@ -57,18 +76,22 @@ struct Theme: Sendable {
       do throws(MustacheError) {
         try library.add(String(decoding: contents, as: UTF8.self), named: name, file: display(path))
       } catch {
-        throw .theme("\(error)")
+        throw .theme(error)
       }
     }
     self.library = library
     self.assets = assets
     stylesheet = files[Self.stylesheetName] ?? []
+    let known = Self.standardFiles.keys.map(\.description).sorted()
+    func unused(_ path: RelativePath) -> GalleryWarning {
+      .unusedFile(display(path), nearest: nearest(to: path.description, among: known))
+    }
     // One of the default theme's own may well be left without use by a theme.
-    let unused = library.unincludedTemplates.subtracting(Template.allCases.map(\.rawValue))
+    let unusedTemplates = library.unincludedTemplates.subtracting(Template.allCases.map(\.rawValue))
       .compactMap { names[$0] }.filter { Self.standardFiles[$0] == nil }
-    let known = Self.standardFiles.keys.map(\.description)
-    warnings = Set(
-      unused.map { .unusedTemplate(display($0), nearest: nearest(to: $0.description, among: known)) })
+    let misspelt = assets.keys.filter { $0.name.suffix == "css" && nearest(to: $0.description, among: known) != nil }
+    let missing = library.missingNames(amongFields: try AlbumPage.fieldNames())
+    warnings = Set((unusedTemplates + misspelt).map(unused)).union(missing.map(GalleryWarning.missingName))
   }
 
   /// - Parameter warnings: gets what the template asks for and the model lacks.
@@ -78,10 +101,11 @@ struct Theme: Sendable {
     do throws(MustacheError) {
       var missing: Set<MissingName> = []
       let text = try library.render(template.rawValue, with: model, missing: &missing)
-      warnings.formUnion(missing.map(GalleryWarning.missingName))
+      // In place of what is known of the theme alone: here it is known what would have been there.
+      for name in missing { warnings.update(with: .missingName(name)) }
       return Array(text.utf8)
     } catch {
-      throw .theme("\(error)")
+      throw .theme(error)
     }
   }
 }

@@ -2,18 +2,36 @@ import Glibc
 
 /// A theme's folder on the disk.
 public enum ThemeFolder {
-  /// Reads all files of a theme but hidden ones. Links aren't followed: a theme holds what it needs.
+  /// What the files of a theme may have together, in bytes.
+  private static let limit = 1 << 26
+
+  /// Opens a theme's folder.
   ///
-  /// - Returns: their contents, and what the folder is.
-  static func read(_ path: FilePath) throws(GalleryError) -> ([RelativePath: [UInt8]], FileIdentity) {
-    var files: [RelativePath: [UInt8]] = [:]
+  /// - Throws: also where it has none of a theme's files.
+  static func open(_ path: FilePath) throws(GalleryError) -> Descriptor {
+    let folder: Descriptor
+    var isTheme = false
     do throws(SystemError) {
-      let folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
-      try read(RelativePath(), in: folder, into: &files)
-      return (files, try folder.status.identity)
+      folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
+      for name in Theme.standardFiles.keys where name.name.stem != "README" {
+        if try folder.statusIfThere(of: name) != nil { isTheme = true }
+      }
     } catch {
       throw .themeUnreadable(path, error)
     }
+    guard isTheme else { throw .noTheme(path) }
+    return folder
+  }
+
+  /// Reads all files of a theme but hidden ones. Links aren't followed: a theme holds what it needs.
+  static func read(_ folder: Descriptor, at path: FilePath) throws(GalleryError) -> [RelativePath: [UInt8]] {
+    var files: [RelativePath: [UInt8]] = [:]
+    do throws(SystemError) {
+      try read(RelativePath(), in: folder, into: &files)
+    } catch {
+      throw error.code == EFBIG ? GalleryError.themeTooLarge(path, limit: limit) : .themeUnreadable(path, error)
+    }
+    return files
   }
 
   private static func read(
@@ -26,6 +44,8 @@ public enum ThemeFolder {
       if status.isFolder {
         try read(path, in: theme, into: &files)
       } else if status.isFile {
+        let size = files.values.reduce(Int(status.st_size)) { $0 + $1.count }
+        guard size <= limit else { throw SystemError(code: EFBIG) }
         let file = try Descriptor(path, in: theme, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         files[path] = try file.read(count: Int(status.st_size))
       }

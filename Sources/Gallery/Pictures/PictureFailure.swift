@@ -14,7 +14,7 @@ public enum PictureFailure: Error, Hashable, Sendable, Codable {
   case notAPicture
   /// Its suffix is that of a format that isn't read.
   case unsupportedFormat(String)
-  /// It is larger than any picture that is read.
+  /// It is larger than the memory that there is for one picture.
   case tooManyBytes(Int, limit: Int)
   /// Its contents can't be decoded.
   case undecodable(ImageFailure)

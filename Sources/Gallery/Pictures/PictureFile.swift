@@ -38,7 +38,8 @@ struct PictureFile {
     case (.picture(.tiff), .other(.raw)): return .other(.raw)
     case (.picture(let format), _):
       return .picture(PictureFile(format: format, version: status.version, file: file))
-    case (.unreadPicture(let name), _): throw .unsupportedFormat(name)
+    case (.unreadPicture(let name), .picture): throw .unsupportedFormat(name)
+    case (.unreadPicture, .other(let kind)): return .other(kind)
     case (.video, _): return .other(.video)
     case (.raw, _): return .other(.raw)
     case (.other, .picture): throw status.st_size == 0 ? .empty : .notAPicture

@@ -32,6 +32,12 @@ struct PublishedNames {
     (self.folders, self.taken) = (folders, taken)
   }
 
+  /// Where a file's original most likely goes, before the file was read; nothing where that depends on what it is.
+  func expectedOriginal(of path: RelativePath) -> RelativePath? {
+    guard ImageFormat.allCases.contains(where: { $0.suffixes.contains(path.name.suffix) }) else { return nil }
+    return RelativePath([SitePaths.originals]) / (folders[path.parent] ?? path.parent) / path.name
+  }
+
   /// Gives each picture's original its place. Called once, since the names are taken then.
   mutating func placeOriginals(of pictures: inout [GalleryPicture]) {
     // Those that may keep their names come first.

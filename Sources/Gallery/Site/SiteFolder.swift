@@ -33,10 +33,11 @@ struct SiteFolder: Sendable {
     self.made = made
   }
 
-  /// Whether its path still leads to it.
-  var isInPlace: Bool {
-    guard let found = try? Descriptor(path, O_RDONLY | O_DIRECTORY).status else { return false }
-    return found.identity == identity
+  /// Whether its path leads to it no more.
+  var isGone: Bool {
+    var status = stat()
+    guard unsafe stat(path.cString, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR }
+    return status.identity != identity
   }
 
   /// Removes what a build leaves over, ended or failed: the stage, and the record and folders made for it, where nothing
@@ -44,6 +45,8 @@ struct SiteFolder: Sendable {
   func tidy() {
     Self.tidyRecord(of: folder)
     Self.remove(made)
+    // Not left to the closing: a process that was just started may still hold the descriptor, and the lock with it.
+    _ = flock(folder.number, LOCK_UN)
   }
 
   private static func tidyRecord(of folder: Descriptor) {

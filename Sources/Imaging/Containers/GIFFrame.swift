@@ -64,7 +64,12 @@ struct GIFFrame {
   var file: [UInt8] {
     let flags = [frameFlags[frameFlags.startIndex] & ~0x40] + frameFlags.dropFirst()
     let sides = [size.width, size.height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    return Array("GIF89a".utf8) + sides + screenFlags + [0x2C, 0, 0, 0, 0] + sides + flags + data + [0x3B]
+    var file: [UInt8] = []
+    file.reserveCapacity(fileSize)
+    file += Array("GIF89a".utf8) + sides + screenFlags + [0x2C, 0, 0, 0, 0] + sides + flags
+    file += data
+    file.append(0x3B)
+    return file
   }
 
   /// Checks that the codes give all the pixels: libgd fills those that aren't there with the first colour.

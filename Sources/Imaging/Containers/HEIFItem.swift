@@ -35,6 +35,8 @@ struct HEIFItem {
     let content = property.content
     switch property.type {
     case "ispe":
+      // Before anything is measured by it.
+      guard size.area == 0, crop == nil else { throw .corrupt("it states its size twice") }
       guard let width = content.bigEndian(at: 4, count: 4), let height = content.bigEndian(at: 8, count: 4) else {
         break
       }

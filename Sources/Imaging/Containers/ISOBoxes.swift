@@ -17,10 +17,11 @@ struct ISOBoxes: Sequence {
     self.bytes = bytes
   }
 
-  /// Whether a file's boxes are all there, those with a picture's data among them (ISO/IEC 14496-12, 8.1.1 and 8.11.11).
+  /// Whether a picture's boxes are all there: what describes it, and its data, which may be in there too (ISO/IEC 14496-12,
+  /// 8.1.1 and 8.11.11). Others don't matter, such as stray bytes behind them.
   var isWholePicture: Bool {
     let isInItems = self["meta"].map { ISOBoxes($0.dropFirst(4))["idat"] != nil } ?? false
-    return allSatisfy(\.isWhole) && (isInItems || self["mdat"] != nil)
+    return allSatisfy { $0.isWhole || !["meta", "mdat"].contains($0.type) } && (isInItems || self["mdat"] != nil)
   }
 
   /// The content of the first box of a type.

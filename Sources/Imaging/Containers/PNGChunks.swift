@@ -25,19 +25,10 @@ struct PNGChunks: Sequence {
   func makeIterator() -> AnyIterator<Chunk> {
     var rest = bytes.dropFirst(8)
     return AnyIterator {
-      guard rest.count >= 12 else { return nil }
-      let length = rest.bigEndianInteger(at: 0)
-      guard length <= rest.count - 12 else { return nil }
+      guard let length = rest.bigEndian(at: 0, count: 4), length <= rest.count - 12 else { return nil }
       let type = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
       defer { rest = rest.dropFirst(12 + length) }
       return Chunk(type: type, content: rest.dropFirst(8).prefix(length))
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The four bytes at an offset from the slice's start, which must be there.
-  func bigEndianInteger(at offset: Int) -> Int {
-    dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -71,9 +71,9 @@ package enum FileSignature: Sendable, Hashable {
     ([(0, [0, 0, 1, 0xB3])], .video),  // MPEG video
     ([(0, [0x47, 0x40, 0]), (188, [0x47])], .video),  // MPEG transport stream, packets of 188 bytes
     ([(0, [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11])], .video),  // ASF
-    ([(4, Array("moov".utf8))], .video),  // QuickTime without a file type
+    ([(0, [0]), (4, Array("moov".utf8))], .video),  // QuickTime without a file type
     ([(4, Array("mdat".utf8))], .video),
-    ([(4, Array("wide".utf8))], .video),
-    ([(4, Array("free".utf8))], .video),
+    ([(0, [0]), (4, Array("wide".utf8))], .video),
+    ([(0, [0]), (4, Array("free".utf8))], .video),
   ]
 }

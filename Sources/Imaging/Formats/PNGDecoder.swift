@@ -10,8 +10,10 @@ struct PNGDecoder: ImageDecoder {
   /// - Throws: also where the bytes can't hold as many rows, so that no memory is asked for what isn't there.
   init(bytes: [UInt8]) throws(ImageFailure) {
     guard let header = PNGChunks(bytes).makeIterator().next() else { throw .truncated(percentOfRows: nil) }
-    guard header.type == "IHDR", header.content.count == 13 else { throw .corrupt("its header is not IHDR") }
-    size = PixelSize(width: header.content.bigEndianInteger(at: 0), height: header.content.bigEndianInteger(at: 4))
+    guard header.type == "IHDR", header.content.count == 13, let width = header.content.bigEndian(at: 0, count: 4),
+      let height = header.content.bigEndian(at: 4, count: 4)
+    else { throw .corrupt("its header is not IHDR") }
+    size = PixelSize(width: width, height: height)
     guard size.width > 0, size.height > 0 else { throw .corrupt("a side is zero") }
     // Each row has a byte and at least a bit a pixel, and deflate packs at most 1,032 bytes into one (zlib, "Maximum
     // Compression Factor").

@@ -35,7 +35,7 @@ struct WebPDecoder: ImageDecoder {
   func workspace(covering target: PixelSize) -> Int {
     let isPlain = header.is_lossless == 0 && header.has_alpha == 0 && frame == nil
     let coded = frame?.size ?? size
-    let copies = frame.map { Bitmap.memory(of: $0.size).adding(2 * $0.file.count) } ?? bytes.count
+    let copies = frame.map { Bitmap.memory(of: $0.size).adding(2 * $0.fileSize) } ?? bytes.count
     return coded.area.multiplied(by: isPlain ? 4 : 9).adding(size.width.multiplied(by: 256)).adding(copies)
       .adding(1 << 20)
   }
