@@ -1,4 +1,5 @@
 #include <pthread.h>
+#include <stdarg.h>
 #include <string.h>
 #include <tiffio.h>
 
@@ -37,14 +38,37 @@ static int close_nothing(thandle_t handle) {
 
 static toff_t get_size(thandle_t handle) { return ((memory *)handle)->count; }
 
-static void silence_libtiff(void) {
-  TIFFSetErrorHandler(NULL);
-  TIFFSetWarningHandler(NULL);
+static _Thread_local int damage;
+
+static void note_error(const char *module, const char *format, va_list arguments) {
+  (void)module, (void)format, (void)arguments;
+  damage = 1;
+}
+
+// Most warnings are about tags. These are about pixels.
+static void note_warning(const char *module, const char *format, va_list arguments) {
+  (void)format, (void)arguments;
+  if (module && (!strcmp(module, "JPEGLib") || !strncmp(module, "Fax", 3))) damage = 1;
+}
+
+static void watch_libtiff(void) {
+  TIFFSetErrorHandler(note_error);
+  TIFFSetWarningHandler(note_warning);
+}
+
+int waterfall_tiff_saw_damage(void) {
+  const int saw = damage;
+  damage = 0;
+  return saw;
+}
+
+static uint32_t number_of_pieces(TIFF *tiff) {
+  return TIFFIsTiled(tiff) ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
 }
 
 // Whether the file ends before a strip or tile does; and the most bytes that one of them takes.
 static int is_truncated(TIFF *tiff, toff_t count, unsigned long long *largest) {
-  const uint32_t pieces = TIFFIsTiled(tiff) ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
+  const uint32_t pieces = number_of_pieces(tiff);
   *largest = 0;
   for (uint32_t piece = 0; piece < pieces; piece++) {
     int failed = 0;
@@ -90,6 +114,8 @@ static void read_tags(TIFF *tiff, toff_t count, waterfall_tiff_header *header) {
                        photometric == PHOTOMETRIC_LOGL || photometric == PHOTOMETRIC_LOGLUV;
   const unsigned colours = photometric == PHOTOMETRIC_RGB ? 3 : 1;
   header->alpha = alpha_of(tiff, colours, samples, photometric);
+  header->pieces = number_of_pieces(tiff);
+  if (header->pieces > WATERFALL_MOST_TIFF_PIECES) return;
   header->is_truncated = is_truncated(tiff, count, &header->largest_piece);
   header->decoded_piece = TIFFIsTiled(tiff) ? TIFFTileSize64(tiff) : TIFFStripSize64(tiff);
   // A progressive JPEG's coefficients, 16 bits a sample.
@@ -99,13 +125,13 @@ static void read_tags(TIFF *tiff, toff_t count, waterfall_tiff_header *header) {
 int waterfall_tiff_read_header(const unsigned char *bytes, size_t count, waterfall_tiff_header *header,
                                waterfall_failure *failure) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, silence_libtiff);  // libgd's reader calls libtiff too
+  pthread_once(&once, watch_libtiff);  // libgd's reader calls libtiff too
   memset(header, 0, sizeof *header);
   memset(failure, 0, sizeof *failure);
   failure->percent_of_rows = -1;
   memory file = {bytes, count, 0};
-  // m: not mapped into memory
-  TIFF *tiff = TIFFClientOpen("", "rm", (thandle_t)&file, read_memory, write_nothing, seek, close_nothing, get_size,
+  // m: not mapped into memory; D and O: the places of strips are read one by one, as they are asked for
+  TIFF *tiff = TIFFClientOpen("", "rmDO", (thandle_t)&file, read_memory, write_nothing, seek, close_nothing, get_size,
                               NULL, NULL);
   if (!tiff) {
     strncpy(failure->message, "its first directory can't be read", WATERFALL_MESSAGE_LENGTH - 1);

@@ -42,11 +42,11 @@ struct Build {
     names.placeOriginals(of: &pictures)
     let tiles = try tiles(of: pictures, stage: stage, leftOut: &leftOut)
     leftOut.sort { $0.path < $1.path }
-    let title = settings.title ?? photos.title
+    let title = settings.title?.oneLine ?? photos.title
     guard let album = Album(scanned, title: title, at: names.folders, tiles: { tiles[$0] }) else {
       throw .noPictures(photos.path, leftOut: leftOut)
     }
-    var pages = try PageWriter(theme: theme, settings: settings, stage: stage)
+    var pages = try PageWriter(theme: theme, settings: settings, stage: stage, isCancelled: isCancelled)
     try pages.writePages(of: album)
     if isCancelled() { throw .cancelled }
     if site.isGone { throw .siteVanished(site.path) }

@@ -109,7 +109,7 @@ public struct GallerySettings: Sendable, Hashable {
       throw .setting("a column's width", allowed: "at most \(Int(Self.widestColumn))")
     }
     guard borderWidth >= 0, borderWidth <= columnWidth / 2 else {
-      throw .setting("the border's width", allowed: "from 0 to \(Int(columnWidth / 2)), half of a column")
+      throw .setting("the border's width", allowed: "from 0 to \(decimal(columnWidth / 2)), half of a column")
     }
     guard (1...100).contains(quality) else { throw .setting("the quality", allowed: "from 1 to 100") }
     guard jobs > 0 else { throw .setting("the number of jobs", allowed: "at least 1") }
@@ -133,5 +133,10 @@ extension GallerySettings {
 
 extension String {
   /// Whether there is nothing in it to be seen.
-  var isBlank: Bool { unicodeScalars.allSatisfy { $0.isInvisible || $0.properties.isWhitespace } }
+  var isBlank: Bool { oneLine.isEmpty }
+
+  /// In one line, without what can't be seen.
+  var oneLine: String {
+    split { $0.isWhitespace || $0.unicodeScalars.allSatisfy(\.isInvisible) }.joined(separator: " ")
+  }
 }

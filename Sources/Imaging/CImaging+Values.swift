@@ -13,9 +13,17 @@ extension PixelSize {
 }
 
 extension Orientation {
-  /// What the EXIF of a JPEG, PNG or WebP file states. The lengths of the file's parts must be true.
-  init(exifOf bytes: [UInt8]) {
-    self = unsafe Orientation(rawValue: Int(waterfall_exif_orientation(bytes, bytes.count))) ?? .upright
+  /// What the EXIF of a JPEG file states.
+  init(exifOf jpeg: [UInt8]) {
+    self = unsafe Orientation(rawValue: Int(waterfall_exif_orientation(jpeg, jpeg.count))) ?? .upright
+  }
+
+  /// What a block of EXIF states, which a chunk of another file holds.
+  init(exif block: ArraySlice<UInt8>?) {
+    let prefix = Array("Exif\0\0".utf8)  // which some programs leave there, as in a JPEG
+    let block = block.map { $0.starts(with: prefix) ? $0.dropFirst(prefix.count) : $0 } ?? []
+    // A camera's has some kilobytes; a JPEG's can't have more than 64.
+    self = block.count <= 1 << 20 ? Orientation(exifOf: Array(block)) : .upright
   }
 }
 

@@ -65,6 +65,9 @@ import Testing
       originals([("caf\u{e9}.jpg", .jpeg), ("cafe\u{301}.jpg", .jpeg)]) == [
         "originals/caf\u{e9}.jpg", "originals/cafe\u{301}-2.jpg",
       ])
+    for (one, other) in [("straße", "STRASSE"), ("οδος", "ΟΔΟΣ"), ("ſ", "S"), ("ﬀ", "FF")] {
+      #expect(folders([one, other]) == [one, other + "-2"])
+    }
     #expect(folders(["v1.2", "trip", "V1.2", "TRIP"]) == ["v1.2", "trip", "V1.2-2", "TRIP-2"])
   }
 

@@ -41,6 +41,17 @@ import Testing
     #expect(throws: ImageFailure.unsupported("a width that is no multiple of four")) { _ = try decode(heic, .heic) }
   }
 
+  /// Memory is counted by what the header states.
+  @Test(arguments: [
+    (ImageFormat.avif, "its pixels can't be decoded"), (.heic, "its pixels are more than its header states"),
+  ])
+  func dataOfMorePixelsThanTheHeaderStatesIsDamage(format: ImageFormat, words: String) throws {
+    var bytes = try TestPicture.quadrants(format == .avif ? .avif : .heic, width: 640, height: 640)
+    let extents = try #require(bytes.indices.first { bytes[$0...].starts(with: "ispe".utf8) })
+    bytes.replaceSubrange(extents + 8..<extents + 16, with: [0, 0, 0, 16, 0, 0, 0, 16])
+    #expect(throws: ImageFailure.corrupt(words)) { _ = try decode(bytes, format) }
+  }
+
   @Test func anImageSequenceIsUnsupported() throws {
     var heic = try quadrants(.heic)
     heic.replaceSubrange(8..<12, with: Array("hevc".utf8))

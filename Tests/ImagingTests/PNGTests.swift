@@ -83,6 +83,17 @@ import Testing
     for missing in [4, 8, 12] { #expect(try decode(TestPicture.png(rows: [[.red]]).dropLast(missing))[0, 0] == .red) }
   }
 
+  /// Texts and profiles would be unpacked, however large that makes them.
+  @Test(arguments: ["iCCP", "zTXt", "iTXt", "tEXt", "sPLT", "abCd"]) func chunksWithoutPixelsAreNotRead(type: String)
+    throws
+  {
+    let png = TestPicture.png(rows: [[.red, blue]])
+    let other = TestPicture.chunk(type, Array("x\0\0nonsense".utf8))
+    let bitmap = try decode(png.prefix(33) + other + png.dropFirst(33))
+    #expect(bitmap[0, 0] == .red)
+    #expect(bitmap[1, 0] == blue)
+  }
+
   @Test func aPixelsOpacityIsKept() throws {
     let bitmap = try TestPicture.drawn(width: 3, height: 1) { _, _ in .red }
     bitmap.setOpacity(0, x: 1, y: 0)

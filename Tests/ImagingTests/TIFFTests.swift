@@ -86,6 +86,43 @@ import Testing
     }
   }
 
+  /// libtiff fills in what it can't decode.
+  @Test(
+    .enabled(if: SharedMaterial.isThere, "\(SharedMaterial.missing)"),
+    arguments: [
+      "tiff/commons-imaging/TestJpegRgb127x127.tiff", "tiff/commons-imaging/TestJpegTiles.tiff",
+      "tiff/debian-src-libtiff/testfax4.tiff",
+    ])
+  func damageInAStripIsNotFilledIn(name: String) throws {
+    var tiff = try SharedMaterial.corpusFile("formats/" + name)
+    let whole = try SourceImage(format: .tiff, bytes: tiff)
+    _ = try whole.decode(covering: whole.size, background: .white)
+    tiff.replaceSubrange(tiff.count / 2..<tiff.count / 2 + 40, with: Array(repeating: 0xFF, count: 40))
+    #expect(throws: ImageFailure.corrupt("its pixels can't be decoded")) {
+      let source = try SourceImage(format: .tiff, bytes: tiff)
+      _ = try source.decode(covering: source.size, background: .white)
+    }
+  }
+
+  @Test func moreStripsThanAPictureNeedsAreNotRead() {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let (strips, entries) = ((1 << 20) + 1, 9)
+    let numbers = 8 + 2 + 12 * entries + 4
+    // Tag, type (3: 16 bits, 4: 32 bits), count, and value or where the values are.
+    let directory = [
+      (256, 4, 1, 1), (257, 4, 1, strips), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 1), (273, 3, strips, numbers),
+      (277, 3, 1, 1), (278, 4, 1, 1), (279, 3, strips, numbers),
+    ].flatMap { little($0.0, 2) + little($0.1, 2) + little($0.2, 4) + little($0.3, 4) }
+    let tiff =
+      Array("II*\0".utf8) + little(8, 4) + little(entries, 2) + directory + little(0, 4)
+      + Array(repeating: 1, count: 2 * strips)
+    #expect(throws: ImageFailure.unsupported("more than a million strips")) {
+      _ = try SourceImage(format: .tiff, bytes: tiff)
+    }
+  }
+
   @Test func aFileWithoutADirectoryIsDamaged() {
     #expect(throws: ImageFailure.corrupt("its first directory can't be read")) {
       _ = try decode(Array("II*\0".utf8) + [200, 0, 0, 0])

@@ -46,7 +46,8 @@ extension TestPicture {
 
   private static let pngSignature: [UInt8] = [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A]
 
-  private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+  /// A chunk with its length and checksum.
+  public static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let checked = Array(type.utf8) + content
     return bigEndian(UInt32(content.count)) + checked + bigEndian(crc32(checked))
   }

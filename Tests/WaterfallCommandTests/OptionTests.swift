@@ -50,6 +50,9 @@ import Testing
   @Test func title() throws {
     _ = build("--title", "Sea & sky")
     #expect(try page.contains("<h1>Sea &amp; sky</h1>"))
+    _ = build("--title", "Sea\n\u{1B}[31m & sky")
+    #expect(try page.contains("<h1>Sea [31m &amp; sky</h1>"))
+    _ = build("--title", "Sea & sky")
     #expect(try folder.text("site/Inner/index.html").contains("<title>Inner – Sea &amp; sky</title>"))
   }
 

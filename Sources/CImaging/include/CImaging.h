@@ -1,6 +1,6 @@
 // What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; libtiff, whose
 // tags come through varargs; gexiv2, whose headers are macros; and what libavif's and libwebp's headers tell.
-// All functions are stateless: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB.
+// All functions are stateless unless they say so: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB.
 #ifndef CIMAGING_H
 #define CIMAGING_H
 
@@ -74,7 +74,13 @@ typedef struct {
 int waterfall_avif_read_header(const unsigned char *bytes, size_t count, waterfall_avif_header *header,
                                waterfall_failure *failure);
 
+// Has libavif refuse, on this thread from now on, pictures whose data has more pixels, whatever their header states.
+void waterfall_avif_limit_pixels(unsigned limit);
+
 typedef enum { WATERFALL_ALPHA_NONE, WATERFALL_ALPHA_STRAIGHT, WATERFALL_ALPHA_PREMULTIPLIED } waterfall_alpha;
+
+// With more strips or tiles than this, nothing is read of where they are: that alone would take their memory.
+enum { WATERFALL_MOST_TIFF_PIECES = 1 << 20 };
 
 typedef struct {
   waterfall_size size;
@@ -84,16 +90,19 @@ typedef struct {
   waterfall_alpha alpha;
   int is_truncated;  // a strip or tile isn't there, or not wholly
   int is_readable;   // by libtiff's conversion to RGBA; the failure's message says why not
-  // Of one strip or tile: the most bytes in the file, and all that it becomes on the way.
+  // Strips or tiles. Of one: the most bytes in the file, and all that it becomes on the way.
+  unsigned pieces;
   unsigned long long largest_piece, decoded_piece;
 } waterfall_tiff_header;
 
-// Reads the first directory. Silences libtiff for the whole process.
+// Whether libtiff found damage on this thread since the last call: it goes on and makes the pixels up.
+int waterfall_tiff_saw_damage(void);
+
+// Reads the first directory. From then on libtiff prints nothing in this process.
 int waterfall_tiff_read_header(const unsigned char *bytes, size_t count, waterfall_tiff_header *header,
                                waterfall_failure *failure);
 
-// The EXIF orientation of the picture in a JPEG, PNG or WebP file, 1 to 8; 1 where the file states none. The lengths
-// of the file's parts must be true: as much memory is asked for.
+// The orientation, 1 to 8, that a JPEG file's or a block of EXIF states; 1 where there is none.
 int waterfall_exif_orientation(const unsigned char *bytes, size_t count);
 
 #endif

@@ -16,7 +16,7 @@ extension AlbumPage {
       "direction": .string(direction),
       "title": .string(album.title),
       "siteTitle": .string((containers.first ?? album).title),
-      "description": .string(settings.description.flatMap { $0.isBlank ? nil : $0 } ?? album.countInWords),
+      "description": .string(settings.description.flatMap { $0.isBlank ? nil : $0.oneLine } ?? album.countInWords),
       "isTop": .bool(containers.isEmpty),
       "stylesheet": .string(url(of: stylesheet)),
       "boxes": .string(url(of: boxes)),
@@ -32,7 +32,7 @@ extension AlbumPage {
       "hasTiles": .bool(!album.tiles.isEmpty),
       "sizes": .string(sizes),
       "tiles": .list(album.tiles.indices.map(tileModel)),
-      "footer": settings.footer.isBlank ? .null : .string(settings.footer),
+      "footer": settings.footer.isBlank ? .null : .string(settings.footer.oneLine),
     ]
   }
 

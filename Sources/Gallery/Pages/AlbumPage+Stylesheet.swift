@@ -26,13 +26,13 @@ extension AlbumPage {
             "width": .string(inHundredths(waterfall.columnWidth, decimals: 5)),
           ]
         }),
-      "tiles": .list(tops.indices.map(tileModel)),
+      "tiles": .list(
+        zip(tops, album.tiles).enumerated().map { index, tile in
+          [
+            "id": .string(id(index)), "top": .string(tile.0), "colour": .string(tile.1.picture.dominantColour.css),
+          ]
+        }),
     ]
-  }
-
-  private func tileModel(_ index: Int) -> MustacheValue {
-    let colour = album.tiles[index].picture.dominantColour
-    return ["id": .string(id(index)), "top": .string(tops[index]), "colour": .string(colour.css)]
   }
 
   /// The upper edge of each tile.

@@ -3,13 +3,18 @@ struct PageWriter {
   let theme: Theme
   let settings: GallerySettings
   let stage: Stage
+  /// Asked before each page.
+  let isCancelled: () -> Bool
   private let stylesheet: RelativePath
   /// Where the staged files are.
   private(set) var written: Set<RelativePath> = []
   private(set) var warnings: Set<GalleryWarning>
 
   /// Stages what all pages share: the theme's stylesheet and its other files.
-  init(theme: Theme, settings: GallerySettings, stage: Stage) throws(GalleryError) {
+  init(
+    theme: Theme, settings: GallerySettings, stage: Stage, isCancelled: @escaping () -> Bool
+  ) throws(GalleryError) {
+    self.isCancelled = isCancelled
     self.theme = theme
     self.settings = settings
     self.stage = stage
@@ -23,6 +28,7 @@ struct PageWriter {
   ///
   /// - Parameter containers: the albums that it is in, the top one first.
   mutating func writePages(of album: Album, in containers: [Album] = []) throws(GalleryError) {
+    if isCancelled() { throw .cancelled }
     let page = try AlbumPage(album, in: containers, settings: settings)
     let boxes = try theme.render(.boxes, with: page.stylesheetModel, warnings: &warnings)
     let boxesPath = SitePaths.asset("album", suffix: "css", key: ContentKey(of: boxes))

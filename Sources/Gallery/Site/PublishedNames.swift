@@ -93,7 +93,8 @@ extension FileName {
   /// Equal for names that are one where case and normalisation don't count.
   fileprivate var caseFolded: String {
     guard let text = String(validating: bytes, as: UTF8.self) else { return printable(bytes) }
-    return text.precomposedStringWithCanonicalMapping.lowercased()
+    // Upper case first: some small letters share a capital, or have two.
+    return text.precomposedStringWithCanonicalMapping.uppercased().lowercased()
   }
 
   /// The name with something at its end; cut before that where it would be longer than a name can be, 255 bytes.

@@ -18,7 +18,8 @@ struct HEIFItem {
       let properties = meta["iprp"].map({ ISOBoxes($0) }), let list = properties["ipco"],
       let associations = properties["ipma"]
     else { throw .corrupt("it names no primary picture") }
-    let boxes = Array(ISOBoxes(list))
+    // As many as an association can count.
+    let boxes = Array(ISOBoxes(list).prefix(1 << 15))
     // In the decoder's configuration, the depth of luma beyond 8 bits (ISO/IEC 14496-15, 8.3.3.1.2).
     isDeep =
       !boxes.contains { $0.type == "hvcC" }
@@ -29,6 +30,12 @@ struct HEIFItem {
       try add(boxes[index - 1])
     }
     guard size.width > 0, size.height > 0 else { throw .corrupt("it states no size") }
+    // Memory is counted by the size that is stated; what is decoded is as large as its data says. Padding is allowed for.
+    let largest = size.area.adding(size.area / 2).adding(1 << 16)
+    let isHonest = boxes.allSatisfy { box in
+      box.type != "hvcC" || (HEVCParameterSet.codedSize(in: box.content)?.area ?? 0) <= largest
+    }
+    guard isHonest else { throw .corrupt("its pixels are more than its header states") }
   }
 
   private mutating func add(_ property: ISOBoxes.Box) throws(ImageFailure) {

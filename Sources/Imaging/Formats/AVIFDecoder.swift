@@ -37,7 +37,10 @@ struct AVIFDecoder: ImageDecoder {
   private var uncropped: Int { size == PixelSize(header.size) ? 0 : Bitmap.memory(of: PixelSize(header.size)) }
 
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
-    try LibraryImage(bytes, size: PixelSize(header.size)) { unsafe gdImageCreateFromAvifPtr($0, $1) }
+    // The data states its own size, which the header's need not be; a grid's tiles may go beyond the picture.
+    let coded = PixelSize(header.size).area
+    waterfall_avif_limit_pixels(UInt32(clamping: coded.adding(coded / 2).adding(1 << 16)))
+    return try LibraryImage(bytes, size: PixelSize(header.size)) { unsafe gdImageCreateFromAvifPtr($0, $1) }
       .bitmap(alpha: .straight, background: background)
       .cropped(to: size, left: Int(header.crop_x), top: Int(header.crop_y))
   }

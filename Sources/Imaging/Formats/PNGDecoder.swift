@@ -6,6 +6,10 @@ struct PNGDecoder: ImageDecoder {
   let size: PixelSize
   let orientation: Orientation
   private let bytes: [UInt8]
+  private let hasOnlyPixels: Bool
+
+  /// The chunks that pixels depend on. Others, with texts and profiles, libpng would unpack, however large that makes them.
+  private static let pixelChunks: Set = ["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "IDAT", "IEND"]
 
   /// - Throws: also where the bytes can't hold as many rows, so that no memory is asked for what isn't there.
   init(bytes: [UInt8]) throws(ImageFailure) {
@@ -18,21 +22,23 @@ struct PNGDecoder: ImageDecoder {
     // Each row has a byte and at least a bit a pixel, and deflate packs at most 1,032 bytes into one (zlib, "Maximum
     // Compression Factor").
     guard (size.area / 8).adding(size.height) / 1032 <= bytes.count else { throw .truncated(percentOfRows: nil) }
-    // libpng asks for as much memory as a chunk's length says, but for the pixels' own; so does the reader of metadata.
-    if let type = PNGChunks(bytes).unfinishedType, !["IDAT", "IEND"].contains(type) {
-      throw .truncated(percentOfRows: nil)
-    }
-    orientation = PNGChunks(bytes).isWhole ? Orientation(exifOf: bytes) : .upright
+    // libpng asks for as much memory as a chunk's length says, but for the pixels' own.
+    let chunks = PNGChunks(bytes)
+    if let type = chunks.unfinishedType, !["IDAT", "IEND"].contains(type) { throw .truncated(percentOfRows: nil) }
+    orientation = Orientation(exif: chunks.first { $0.type == "eXIf" }?.content)
+    hasOnlyPixels = chunks.allSatisfy { Self.pixelChunks.contains($0.type) }
     self.bytes = bytes
   }
 
-  /// libpng's pixels, and some rows of at most eight bytes a pixel.
+  /// libpng's pixels, some rows of at most eight bytes a pixel, and the file without other chunks.
   func workspace(covering target: PixelSize) -> Int {
     size.area.multiplied(by: 4).adding(size.width.multiplied(by: 32)).adding(1 << 18)
+      .adding(hasOnlyPixels ? 0 : bytes.count)
   }
 
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
     let bitmap = try Bitmap(size: size)
+    let bytes = hasOnlyPixels ? bytes : PNGChunks(bytes).file(keeping: Self.pixelChunks)
     var failure = waterfall_failure()
     let status = unsafe waterfall_png_decode(
       bytes, bytes.count, background.pixel, bitmap.image.pointee.tpixels, waterfall_size(size), &failure)

@@ -17,6 +17,7 @@ struct TIFFDecoder: ImageDecoder {
     }
     size = PixelSize(header.size)
     guard size.width > 0, size.height > 0 else { throw .corrupt("a side is zero") }
+    guard header.pieces <= WATERFALL_MOST_TIFF_PIECES else { throw .unsupported("more than a million strips") }
     try header.checkKind(failure)
     guard header.is_truncated == 0 else { throw .truncated(percentOfRows: nil) }
     let stated = Orientation(rawValue: Int(header.orientation)) ?? .upright
@@ -30,11 +31,14 @@ struct TIFFDecoder: ImageDecoder {
     let piece = Int(clamping: header.decoded_piece).multiplied(by: header.is_planar != 0 ? Int(header.samples) : 1)
       .adding(Int(clamping: header.largest_piece)).adding(1 << 20)
     let image = header.isBilevel ? LibraryImage.paletteMemory(of: size) : size.area.multiplied(by: 4)
-    return image.adding(piece).adding(size.width.multiplied(by: 64))
+    // libtiff holds two numbers of each piece, and the file's own while it reads them.
+    return image.adding(piece).adding(size.width.multiplied(by: 64)).adding(Int(header.pieces).multiplied(by: 40))
   }
 
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+    _ = waterfall_tiff_saw_damage()
     let image = try LibraryImage(bytes, size: size) { unsafe gdImageCreateFromTiffPtr($0, $1) }
+    guard waterfall_tiff_saw_damage() == 0 else { throw .corrupt("its pixels can't be decoded") }
     guard header.isBilevel else { return try image.bitmap(alpha: header.decodedAlpha, background: background) }
     let bitmap = try Bitmap(size: size)
     // libgd's reader gives 0 to what is white, whichever bit that is, and is wrong about its own palette then.

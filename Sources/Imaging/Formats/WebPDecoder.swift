@@ -24,7 +24,7 @@ struct WebPDecoder: ImageDecoder {
         throw .corrupt("its first frame is not on its canvas")
       }
     }
-    orientation = Orientation(exifOf: bytes)
+    orientation = Orientation(exif: chunks.first { $0.type == "EXIF" }?.content)
     self.header = header
     self.bytes = bytes
   }
