@@ -10,23 +10,28 @@ import WaterfallLayout
 struct BrowserTests {
   private let folder: TemporaryFolder
   /// The upright sizes of the pictures, in their order.
-  private let sizes: [PixelSize]
+  private let sizes = Self.pictures.map(\.size)
 
-  init() throws {
-    folder = try TemporaryFolder()
-    // Wide, narrow, tiny, and with sides that no thumbnail has in proportion.
-    sizes =
+  /// Drawn once for all cases: wide ones, narrow ones, tiny ones, and some with sides that no thumbnail has in proportion.
+  private static let pictures: [(size: PixelSize, jpeg: [UInt8])] = {
+    let sizes =
       (0..<24).map { PixelSize(width: 401 + $0 * 37 % 500, height: 97 + $0 * 211 % 700) } + [
         PixelSize(width: 1201, height: 7), PixelSize(width: 3, height: 2), PixelSize(width: 40, height: 333),
         PixelSize(width: 900, height: 600), PixelSize(width: 600, height: 900),
       ]
-    for (index, size) in sizes.enumerated() {
+    return sizes.enumerated().compactMap { index, size in
       // Some are stored on their side.
-      let jpeg = try TestPicture.jpeg(
+      let jpeg = try? TestPicture.jpeg(
         exifOrientation: [1, 6, 3, 8, 5][index % 5], width: size.width, height: size.height, quality: 80)
-      try folder.write(jpeg, to: "photos/\(index + 1).jpg")
+      return jpeg.map { (size, $0) }
     }
-    try folder.write(folder.read("photos/1.jpg"), to: "photos/Inner & <album>/only.jpg")
+  }()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try #require(sizes.count == 29)
+    for (index, picture) in Self.pictures.enumerated() { try folder.write(picture.jpeg, to: "photos/\(index + 1).jpg") }
+    try folder.write(Self.pictures[0].jpeg, to: "photos/Inner & <album>/only.jpg")
     #expect(try Program.run("build", folder.path("photos"), folder.path("site")).status == 0)
   }
 

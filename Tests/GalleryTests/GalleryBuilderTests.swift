@@ -44,7 +44,7 @@ import Testing
     #expect(top.contains("<h1>photos</h1>"))
     #expect(top.contains("4 photographs, 2 albums"))
     #expect(top.contains("href=\"Sea%20%26%20sky/index.html\""))
-    #expect(top.contains("<strong>Sea &amp; sky</strong><small>2 photographs, 1 album</small>"))
+    #expect(top.contains("<strong>Sea &amp; sky</strong><small><bdi>2 photographs, 1 album</bdi></small>"))
     #expect(!top.contains("only text"))
     let inner = try folder.text("site/Sea & sky/deep/index.html")
     #expect(inner.contains("<a href=\"../../index.html\">photos</a>"))
