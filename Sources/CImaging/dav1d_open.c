@@ -7,7 +7,7 @@
 
 static _Thread_local unsigned pixel_limit;
 
-void waterfall_avif_limit_pixels(unsigned limit) { pixel_limit = limit; }
+void waterfall_dav1d_limit_pixels(unsigned limit) { pixel_limit = limit; }
 
 // libavif opens dav1d without a limit of pixels but its own, and lets it print what is wrong with a picture to standard
 // error; libgd has no way to say otherwise. So this function stands before the library's own.

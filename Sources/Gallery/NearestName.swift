@@ -1,9 +1,11 @@
 /// The known name that a person most likely meant: the one with the fewest letters inserted, deleted, replaced or swapped
 /// with their neighbours (the optimal string alignment distance), unless that is more than a third of it and more than two.
-package func nearest(to name: String, among known: [String]) -> String? {
+///
+/// - Parameter most: how many letters may differ, where it isn't to be that.
+package func nearest(to name: String, among known: [String], atMost most: Int? = nil) -> String? {
   let distances = known.map { (name: $0, distance: editDistance(from: name, to: $0)) }
   guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
-  return best.distance <= max(2, best.name.count / 3) && best.distance < best.name.count ? best.name : nil
+  return best.distance <= most ?? max(2, best.name.count / 3) && best.distance < best.name.count ? best.name : nil
 }
 
 private func editDistance(from source: String, to target: String) -> Int {

@@ -39,6 +39,8 @@ import Testing
   @Test func fileByFileItStandsInForTheDefault() throws {
     let report = try build(["tile.mustache": "[{{id}} {{alt}}]"])
     #expect(report.warnings == [])
+    for name in ["waterfall.min.css", "css/waterfall.css", "print.css"] { try folder.write([], to: "theme/\(name)") }
+    #expect(try buildWithFolder().warnings == [])
     let page = try folder.text("site/index.html")
     #expect(page.contains("<div class=\"waterfall\">\n[p1 a]</div>"))
     #expect(page.contains("<ul class=\"albums\">"), "the rest is the default")

@@ -46,10 +46,17 @@ import Testing
     (ImageFormat.avif, "its pixels can't be decoded"), (.heic, "its pixels are more than its header states"),
   ])
   func dataOfMorePixelsThanTheHeaderStatesIsDamage(format: ImageFormat, words: String) throws {
-    var bytes = try TestPicture.quadrants(format == .avif ? .avif : .heic, width: 640, height: 640)
+    var bytes = try TestPicture.quadrants(format == .avif ? .avif : .heic, width: 1280, height: 1024)
     let extents = try #require(bytes.indices.first { bytes[$0...].starts(with: "ispe".utf8) })
     bytes.replaceSubrange(extents + 8..<extents + 16, with: [0, 0, 0, 16, 0, 0, 0, 16])
     #expect(throws: ImageFailure.corrupt(words)) { _ = try decode(bytes, format) }
+  }
+
+  @Test func whatOnePictureMayHoldIsNoLimitForTheNext() throws {
+    _ = try decode(TestPicture.quadrants(.avif, width: 16, height: 16), .avif)
+    let size = PixelSize(width: 1600, height: 1200)
+    let avif = try TestPicture.quadrants(.avif, width: size.width, height: size.height)
+    #expect(try decode(avif, .avif).size == size)
   }
 
   @Test func anImageSequenceIsUnsupported() throws {

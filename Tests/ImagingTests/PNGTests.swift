@@ -79,6 +79,9 @@ import Testing
     var png = TestPicture.png(rows: [[.red]], exifOrientation: 1)
     png[33] = 0x3F  // the length of eXIf, after the signature and IHDR
     #expect(throws: ImageFailure.truncated(percentOfRows: nil)) { _ = try SourceImage(format: .png, bytes: png) }
+    // What stands behind the last chunk is none.
+    let trailed = TestPicture.png(rows: [[.red]]) + Array("\u{3F}xxxjunk behind the end".utf8)
+    #expect(try decode(trailed)[0, 0] == .red)
     // Without its last chunk, or with a part of it, all pixels are there.
     for missing in [4, 8, 12] { #expect(try decode(TestPicture.png(rows: [[.red]]).dropLast(missing))[0, 0] == .red) }
   }

@@ -74,8 +74,8 @@ typedef struct {
 int waterfall_avif_read_header(const unsigned char *bytes, size_t count, waterfall_avif_header *header,
                                waterfall_failure *failure);
 
-// Has libavif refuse, on this thread from now on, pictures whose data has more pixels, whatever their header states.
-void waterfall_avif_limit_pixels(unsigned limit);
+// Has dav1d, which libavif and libheif decode AV1 with, refuse pictures of more pixels on this thread; 0 is no limit.
+void waterfall_dav1d_limit_pixels(unsigned limit);
 
 typedef enum { WATERFALL_ALPHA_NONE, WATERFALL_ALPHA_STRAIGHT, WATERFALL_ALPHA_PREMULTIPLIED } waterfall_alpha;
 

@@ -11,7 +11,7 @@ extension AlbumPage {
   var stylesheetModel: MustacheValue {
     [
       "frameWidth": .string(decimal(settings.width)),
-      "wideWindow": .string(decimal(settings.width + 2 * Self.pageMargin)),
+      "wideWindow": .string(decimal(settings.width + 2 * max(Self.pageMargin, settings.spacing))),
       "spacing": .string(decimal(settings.spacing)),
       "borderWidth": .string(decimal(settings.borderWidth)),
       "borderColour": .string(settings.borderColour.css),

@@ -89,7 +89,9 @@ struct Theme: Sendable {
     // One of the default theme's own may well be left without use by a theme.
     let unusedTemplates = library.unincludedTemplates.subtracting(Template.allCases.map(\.rawValue))
       .compactMap { names[$0] }.filter { Self.standardFiles[$0] == nil }
-    let misspelt = assets.keys.filter { $0.name.suffix == "css" && nearest(to: $0.description, among: known) != nil }
+    let misspelt = assets.keys.filter {
+      $0.name.suffix == "css" && nearest(to: $0.description, among: known, atMost: 2) != nil
+    }
     let missing = library.missingNames(amongFields: try AlbumPage.fieldNames())
     warnings = Set((unusedTemplates + misspelt).map(unused)).union(missing.map(GalleryWarning.missingName))
   }

@@ -26,16 +26,21 @@ struct HEIFItem {
       || boxes.contains { box in
         box.type == "hvcC" && box.content.bigEndian(at: 17, count: 1).map { $0 & 7 } != 0
       }
-    for index in Self.associations(of: id, in: associations) where boxes.indices.contains(index - 1) {
-      try add(boxes[index - 1])
+    let own = Self.associations(of: id, in: associations).filter { boxes.indices.contains($0 - 1) }.map {
+      boxes[$0 - 1]
     }
+    for property in own { try add(property) }
     guard size.width > 0, size.height > 0 else { throw .corrupt("it states no size") }
-    // Memory is counted by the size that is stated; what is decoded is as large as its data says. Padding is allowed for.
-    let largest = size.area.adding(size.area / 2).adding(1 << 16)
-    let isHonest = boxes.allSatisfy { box in
-      box.type != "hvcC" || (HEVCParameterSet.codedSize(in: box.content)?.area ?? 0) <= largest
+    try checkCodedSizes(own.filter { $0.type == "hvcC" }, orOfTiles: boxes.filter { $0.type == "hvcC" })
+  }
+
+  /// Memory is counted by the size that is stated, but what is decoded is as large as its data says.
+  private func checkCodedSizes(_ own: [ISOBoxes.Box], orOfTiles all: [ISOBoxes.Box]) throws(ImageFailure) {
+    // A grid has no data of its own, but that of its tiles.
+    let sizes = (own.isEmpty ? all : own).flatMap { HEVCParameterSet.codedSizes(in: $0.content) }
+    guard sizes.allSatisfy({ $0.area <= size.mostCodedPixels }) else {
+      throw .corrupt("its pixels are more than its header states")
     }
-    guard isHonest else { throw .corrupt("its pixels are more than its header states") }
   }
 
   private mutating func add(_ property: ISOBoxes.Box) throws(ImageFailure) {
@@ -101,4 +106,10 @@ struct HEIFItem {
     }
     return []
   }
+}
+
+extension PixelSize {
+  /// How many pixels the data of a picture of this size may have: rows and columns are padded, and the tiles of a grid, of
+  /// up to 512 × 512 pixels, may go beyond it.
+  var mostCodedPixels: Int { area.adding(area / 2).adding(1 << 19) }
 }

@@ -1,24 +1,25 @@
 /// What the sequence parameter sets of a HEVC decoder's configuration say: the size of the coded pictures (ISO/IEC
 /// 14496-15, 8.3.3.1; ITU-T H.265, 7.3.2.2).
 enum HEVCParameterSet {
-  /// The size in the first parameter set; nothing where it can't be read.
+  /// The sizes in the parameter sets; those that can't be read are left out.
   ///
   /// - Parameter configuration: the content of a box `hvcC`.
-  static func codedSize(in configuration: ArraySlice<UInt8>) -> PixelSize? {
-    guard let arrays = configuration.bigEndian(at: 22, count: 1) else { return nil }
+  static func codedSizes(in configuration: ArraySlice<UInt8>) -> [PixelSize] {
+    var sizes: [PixelSize] = []
+    guard let arrays = configuration.bigEndian(at: 22, count: 1) else { return sizes }
     var rest = configuration.dropFirst(23)
     for _ in 0..<arrays {
-      guard let type = rest.first, let count = rest.bigEndian(at: 1, count: 2) else { return nil }
+      guard let type = rest.first, let count = rest.bigEndian(at: 1, count: 2) else { return sizes }
       rest = rest.dropFirst(3)
       for _ in 0..<count {
         guard let length = rest.bigEndian(at: 0, count: 2), let unit = rest.bytes(at: 2, count: length) else {
-          return nil
+          return sizes
         }
-        if type & 0x3F == 33 { return codedSize(ofUnit: unit) }
+        if type & 0x3F == 33, let size = codedSize(ofUnit: unit) { sizes.append(size) }
         rest = rest.dropFirst(2 + length)
       }
     }
-    return nil
+    return sizes
   }
 
   private static func codedSize(ofUnit unit: ArraySlice<UInt8>) -> PixelSize? {

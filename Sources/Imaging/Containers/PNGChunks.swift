@@ -16,13 +16,13 @@ struct PNGChunks: Sequence {
   var isWhole: Bool { contains { $0.type == "IEND" } }
 
   /// The file without the chunks of other types. What follows the complete chunks is kept.
-  func file(keeping types: Set<String>) -> [UInt8] {
+  func file(keeping isKept: (_ type: String) -> Bool) -> [UInt8] {
     var file = Array(bytes.prefix(8))
     file.reserveCapacity(bytes.count)
     var end = 8
     for chunk in self {
       let whole = end..<end + 12 + chunk.content.count
-      if types.contains(chunk.type) { file += bytes[whole] }
+      if isKept(chunk.type) { file += bytes[whole] }
       end = whole.upperBound
     }
     return file + bytes[end...]

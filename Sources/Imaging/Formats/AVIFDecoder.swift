@@ -30,16 +30,15 @@ struct AVIFDecoder: ImageDecoder {
     let coded = PixelSize(header.size)
     let halfSamples = Int(header.half_samples) + (header.has_alpha != 0 ? 2 : 0)
     let perPixel = 5 + halfSamples * (header.depth > 8 ? 2 : 1)
-    return coded.area.multiplied(by: perPixel).adding(uncropped).adding(bytes.count).adding(1 << 21)
+    return coded.area.multiplied(by: perPixel).adding(uncropped).adding(bytes.count).adding(1 << 23)
   }
 
   /// The bitmap as libgd gives it, beside the cropped one.
   private var uncropped: Int { size == PixelSize(header.size) ? 0 : Bitmap.memory(of: PixelSize(header.size)) }
 
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
-    // The data states its own size, which the header's need not be; a grid's tiles may go beyond the picture.
-    let coded = PixelSize(header.size).area
-    waterfall_avif_limit_pixels(UInt32(clamping: coded.adding(coded / 2).adding(1 << 16)))
+    waterfall_dav1d_limit_pixels(UInt32(clamping: PixelSize(header.size).mostCodedPixels))
+    defer { waterfall_dav1d_limit_pixels(0) }
     return try LibraryImage(bytes, size: PixelSize(header.size)) { unsafe gdImageCreateFromAvifPtr($0, $1) }
       .bitmap(alpha: .straight, background: background)
       .cropped(to: size, left: Int(header.crop_x), top: Int(header.crop_y))

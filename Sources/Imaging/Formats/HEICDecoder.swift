@@ -1,4 +1,5 @@
 import CGD
+import CImaging
 
 /// HEIC through libgd; what libgd's reader leaves undone, cropping, turning and mirroring, is read from the file's boxes.
 struct HEICDecoder: ImageDecoder {
@@ -28,11 +29,14 @@ struct HEICDecoder: ImageDecoder {
   func workspace(covering target: PixelSize) -> Int {
     let uncropped = size == item.size ? 0 : Bitmap.memory(of: item.size)
     let perPixel = item.isDeep ? 14 : 8
-    return item.size.area.multiplied(by: perPixel).adding(uncropped).adding(bytes.count).adding(1 << 22)
+    return item.size.area.multiplied(by: perPixel).adding(uncropped).adding(bytes.count).adding(3 << 22)
   }
 
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
-    try LibraryImage(bytes, size: item.size) { unsafe gdImageCreateFromHeifPtr($0, $1) }
+    // The brand mif1 may hold AV1 instead of HEVC.
+    waterfall_dav1d_limit_pixels(UInt32(clamping: item.size.mostCodedPixels))
+    defer { waterfall_dav1d_limit_pixels(0) }
+    return try LibraryImage(bytes, size: item.size) { unsafe gdImageCreateFromHeifPtr($0, $1) }
       .bitmap(alpha: .straight, background: background)
       .cropped(to: size, left: item.crop?.left ?? 0, top: item.crop?.top ?? 0)
   }

@@ -8,8 +8,11 @@ struct PNGDecoder: ImageDecoder {
   private let bytes: [UInt8]
   private let hasOnlyPixels: Bool
 
-  /// The chunks that pixels depend on. Others, with texts and profiles, libpng would unpack, however large that makes them.
-  private static let pixelChunks: Set = ["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "IDAT", "IEND"]
+  /// Whether pixels depend on a chunk: on every critical one, whose type begins with a capital, and on few others. Those
+  /// with texts and profiles libpng would unpack, however large that makes them.
+  private static func isOfPixels(_ type: String) -> Bool {
+    type.first?.isUppercase == true || ["tRNS", "gAMA", "cHRM", "sRGB"].contains(type)
+  }
 
   /// - Throws: also where the bytes can't hold as many rows, so that no memory is asked for what isn't there.
   init(bytes: [UInt8]) throws(ImageFailure) {
@@ -24,9 +27,11 @@ struct PNGDecoder: ImageDecoder {
     guard (size.area / 8).adding(size.height) / 1032 <= bytes.count else { throw .truncated(percentOfRows: nil) }
     // libpng asks for as much memory as a chunk's length says, but for the pixels' own.
     let chunks = PNGChunks(bytes)
-    if let type = chunks.unfinishedType, !["IDAT", "IEND"].contains(type) { throw .truncated(percentOfRows: nil) }
+    if !chunks.isWhole, let type = chunks.unfinishedType, !["IDAT", "IEND"].contains(type) {
+      throw .truncated(percentOfRows: nil)
+    }
     orientation = Orientation(exif: chunks.first { $0.type == "eXIf" }?.content)
-    hasOnlyPixels = chunks.allSatisfy { Self.pixelChunks.contains($0.type) }
+    hasOnlyPixels = chunks.allSatisfy { Self.isOfPixels($0.type) }
     self.bytes = bytes
   }
 
@@ -38,7 +43,7 @@ struct PNGDecoder: ImageDecoder {
 
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
     let bitmap = try Bitmap(size: size)
-    let bytes = hasOnlyPixels ? bytes : PNGChunks(bytes).file(keeping: Self.pixelChunks)
+    let bytes = hasOnlyPixels ? bytes : PNGChunks(bytes).file(keeping: Self.isOfPixels)
     var failure = waterfall_failure()
     let status = unsafe waterfall_png_decode(
       bytes, bytes.count, background.pixel, bitmap.image.pointee.tpixels, waterfall_size(size), &failure)
