@@ -1,7 +1,7 @@
 #include <avif/avif.h>
 #include <string.h>
 
-#include "CImaging.h"
+#include "failure.h"
 
 static int fail(waterfall_failure *failure, avifResult result) {
   switch (result) {
@@ -64,8 +64,7 @@ static int read_header(avifDecoder *decoder, waterfall_avif_header *header, wate
 int waterfall_avif_read_header(const unsigned char *bytes, size_t count, waterfall_avif_header *header,
                                waterfall_failure *failure) {
   memset(header, 0, sizeof *header);
-  memset(failure, 0, sizeof *failure);
-  failure->percent_of_rows = -1;
+  waterfall_begin(failure);
   avifDecoder *decoder = avifDecoderCreate();
   if (!decoder) return fail(failure, AVIF_RESULT_OUT_OF_MEMORY);
   decoder->strictFlags &= ~(avifStrictFlags)AVIF_STRICT_PIXI_REQUIRED;  // as libgd's reader does

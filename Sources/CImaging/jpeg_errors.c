@@ -1,3 +1,4 @@
+#include "failure.h"
 #include "jpeg.h"
 
 #include <jerror.h>
@@ -75,8 +76,6 @@ struct jpeg_error_mgr *waterfall_jpeg_errors_init(waterfall_jpeg_errors *errors,
   base->output_message = output_message;
   errors->failure = failure;
   errors->reached_end = 0;
-  failure->kind = WATERFALL_CORRUPT;
-  failure->percent_of_rows = -1;
-  memset(failure->message, 0, WATERFALL_MESSAGE_LENGTH);
+  waterfall_begin(failure);
   return base;
 }

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "CImaging.h"
+#include "failure.h"
 
 // Of the four bytes of an int, blue is the lowest.
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -27,8 +27,7 @@ int waterfall_png_decode(const unsigned char *bytes, size_t count, int backgroun
                          waterfall_size size, waterfall_failure *failure) {
   // libpng's simplified interface: it catches its own longjmps, prints nothing, and rounds 16 bits to 8.
   png_image image = {.version = PNG_IMAGE_VERSION};
-  memset(failure, 0, sizeof *failure);
-  failure->percent_of_rows = -1;
+  waterfall_begin(failure);
   unsigned *pixels = NULL;
   int is_decoded = 0;
   if (png_image_begin_read_from_memory(&image, bytes, count) && image.width == size.width &&

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <tiffio.h>
 
-#include "CImaging.h"
+#include "failure.h"
 
 typedef struct {
   const unsigned char *bytes;
@@ -127,8 +127,7 @@ int waterfall_tiff_read_header(const unsigned char *bytes, size_t count, waterfa
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, watch_libtiff);  // libgd's reader calls libtiff too
   memset(header, 0, sizeof *header);
-  memset(failure, 0, sizeof *failure);
-  failure->percent_of_rows = -1;
+  waterfall_begin(failure);
   memory file = {bytes, count, 0};
   // m: not mapped into memory; D and O: the places of strips are read one by one, as they are asked for
   TIFF *tiff = TIFFClientOpen("", "rmDO", (thandle_t)&file, read_memory, write_nothing, seek, close_nothing, get_size,

@@ -1,13 +1,12 @@
 #include <string.h>
 #include <webp/decode.h>
 
-#include "CImaging.h"
+#include "failure.h"
 
 int waterfall_webp_read_header(const unsigned char *bytes, size_t count, waterfall_webp_header *header,
                                waterfall_failure *failure) {
   memset(header, 0, sizeof *header);
-  memset(failure, 0, sizeof *failure);
-  failure->percent_of_rows = -1;
+  waterfall_begin(failure);
   WebPBitstreamFeatures features;
   switch (WebPGetFeatures(bytes, count, &features)) {
     case VP8_STATUS_OK:

@@ -5,7 +5,8 @@
 package func nearest(to name: String, among known: [String], atMost most: Int? = nil) -> String? {
   let distances = known.map { (name: $0, distance: editDistance(from: name, to: $0)) }
   guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
-  return best.distance <= most ?? max(2, best.name.count / 3) && best.distance < best.name.count ? best.name : nil
+  let most = most ?? max(2, best.name.count / 3)
+  return best.distance <= most && best.distance < best.name.count ? best.name : nil
 }
 
 private func editDistance(from source: String, to target: String) -> Int {

@@ -41,6 +41,14 @@ extension ImageFailure {
   }
 }
 
+extension ImageFailure {
+  /// Calls a function that returns 0, or fills its failure in, which is thrown then.
+  static func check(_ call: (inout waterfall_failure) -> Int32) throws(ImageFailure) {
+    var failure = waterfall_failure()
+    guard call(&failure) == 0 else { throw ImageFailure(failure) }
+  }
+}
+
 extension waterfall_failure {
   /// The library's own words.
   var words: String {

@@ -56,10 +56,7 @@ public struct MustacheLibrary: Sendable {
 
   /// The templates that no other one includes as a partial.
   public var unincludedTemplates: Set<String> {
-    var included: Set<String> = []
-    for (_, reference) in references {
-      if case .partial(let name) = reference.target { included.insert(name) }
-    }
+    let included = references.filter { $0.kind == .partial }.map(\.name)
     return Set(templates.keys).subtracting(included)
   }
 
@@ -68,25 +65,20 @@ public struct MustacheLibrary: Sendable {
   ///
   /// - Parameter fields: the names of all fields of all objects that templates are rendered with.
   public func missingNames(amongFields fields: Set<String>) -> Set<MissingName> {
-    var missing: Set<MissingName> = []
-    for (source, reference) in references {
-      let (kind, name, known): (MissingName.Kind, String, [String])
-      switch reference.target {
-      case .field(let field) where !fields.contains(field): (kind, name, known) = (.field, field, fields.sorted())
-      case .partial(let partial) where templates[partial] == nil:
-        (kind, name, known) = (.partial, partial, templates.keys.sorted())
-      case .field, .partial: continue
-      }
-      let (line, column) = source.position(of: reference.offset)
-      missing.insert(
-        MissingName(kind: kind, name: name, file: source.file, line: line, column: column, known: known))
-    }
-    return missing
+    let known: [MissingName.Kind: Set<String>] = [.field: fields, .partial: Set(templates.keys)]
+    let missing = references.filter { known[$0.kind]?.contains($0.name) == false }
+    return Set(
+      missing.map { source, kind, name, offset in
+        let (line, column) = source.position(of: offset)
+        return MissingName(
+          kind: kind, name: name, file: source.file, line: line, column: column, known: (known[kind] ?? []).sorted())
+      })
   }
 
-  private var references: [(source: Source, reference: Token.Reference)] {
+  /// Every name in every template, and where it is; of dotted ones the first part.
+  private var references: [(source: Source, kind: MissingName.Kind, name: String, offset: Int)] {
     templates.values.flatMap { template in
-      template.tokens.flatMap(\.references).map { (template.source, $0) }
+      template.tokens.flatMap(\.references).map { (template.source, $0.kind, $0.name, $0.offset) }
     }
   }
 }
@@ -103,32 +95,20 @@ extension MustacheValue {
 }
 
 extension Token {
-  /// A name in a template, and where it is.
-  fileprivate struct Reference {
-    enum Target {
-      case field(String)
-      case partial(String)
-    }
-
-    let target: Target
-    let offset: Int
-  }
-
-  /// The names in this token and in those inside it; of dotted ones the first part.
-  fileprivate var references: [Reference] {
+  fileprivate var references: [(kind: MissingName.Kind, name: String, offset: Int)] {
     switch self {
-    case .partial(let partial): [Reference(target: .partial(partial.name), offset: partial.offset)]
-    case .variable(let name, _): name.fields
-    case .section(let name, let tokens), .inverted(let name, let tokens):
-      name.fields + tokens.flatMap(\.references)
+    case .partial(let partial): [(.partial, partial.name, partial.offset)]
+    case .variable(let reference, _): reference.fields
+    case .section(let reference, let tokens), .inverted(let reference, let tokens):
+      reference.fields + tokens.flatMap(\.references)
     case .line, .text: []
     }
   }
 }
 
 extension Reference {
-  fileprivate var fields: [Token.Reference] {
+  fileprivate var fields: [(kind: MissingName.Kind, name: String, offset: Int)] {
     guard case .dotted(let first, _) = name else { return [] }
-    return [Token.Reference(target: .field(first), offset: offset)]
+    return [(.field, first, offset)]
   }
 }

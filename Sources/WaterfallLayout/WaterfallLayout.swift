@@ -1,9 +1,9 @@
 /// Places pictures in columns, each under the shortest one.
 ///
 /// A picture is scaled to the column's width and put at the end of the shortest column, the leftmost where several are
-/// equally short. Pictures come one at a time with ``add(width:height:captionHeight:)``; those that are placed never move. The type
-/// does arithmetic on sizes alone: it knows no images, files or pages. Use it to lay out any set of boxes with known
-/// aspect ratios; it is not for layouts whose columns differ in width.
+/// equally short. Pictures come one at a time with ``add(width:height:captionHeight:)``; those that are placed never move.
+/// The type does arithmetic on sizes alone: it knows no images, files or pages. Use it to lay out any set of boxes with
+/// known aspect ratios; it is not for layouts whose columns differ in width.
 ///
 /// ```swift
 /// var waterfall = WaterfallLayout(geometry: try WaterfallGeometry(width: 1200))

@@ -1,3 +1,5 @@
+import Imaging
+
 extension FileName {
   /// What a suffix promises. What a file is, its bytes say; the suffix only tells whether a person expects to see it.
   enum Promise: Equatable {
@@ -7,9 +9,8 @@ extension FileName {
 
   var promise: Promise {
     switch suffix {
-    case "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "bmp", "tif", "tiff", "avif", "heic", "heif", "jxl", "jp2",
-      "j2k":
-      .picture
+    case "jpe", "jfif", "jxl", "jp2", "j2k": .picture
+    case let suffix where ImageFormat.allSuffixes.contains(suffix): .picture
     case "mp4", "m4v", "mov", "avi", "mkv", "webm", "mts", "m2ts", "3gp", "3g2", "mpg", "mpeg", "wmv", "ogv":
       .other(.video)
     case "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw", "nef",

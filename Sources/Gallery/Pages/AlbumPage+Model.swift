@@ -87,10 +87,7 @@ extension AlbumPage {
     Locale.Language(identifier: settings.language).characterDirection == .rightToLeft ? "rtl" : "ltr"
   }
 
-  private var colourScheme: String {
-    guard let background = settings.background else { return "light dark" }
-    return Palette(background: background).isDark ? "dark" : "light"
-  }
+  private var colourScheme: String { settings.background.map { Palette(background: $0).scheme } ?? "light dark" }
 }
 
 extension Album {

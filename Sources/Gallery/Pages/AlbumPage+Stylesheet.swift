@@ -65,7 +65,7 @@ extension AlbumPage {
   private static func model(of palette: Palette) -> MustacheValue {
     [
       "background": .string(palette.background.css), "ink": .string(palette.ink.css),
-      "quiet": .string(palette.quiet.css), "scheme": palette.isDark ? "dark" : "light",
+      "quiet": .string(palette.quiet.css), "scheme": .string(palette.scheme),
     ]
   }
 }

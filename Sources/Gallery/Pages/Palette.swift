@@ -11,6 +11,9 @@ struct Palette: Hashable, Sendable {
   /// Whether the background is dark, so that scroll bars and the like should be too.
   let isDark: Bool
 
+  /// CSS's word for that.
+  var scheme: String { isDark ? "dark" : "light" }
+
   init(background: Colour) {
     self.background = background
     let (black, white) = (Colour(red: 0, green: 0, blue: 0), Colour.white)

@@ -22,9 +22,8 @@ struct Theme: Sendable {
   private(set) var folder: FileIdentity?
 
   /// The files of the theme that is embedded in the program.
-  static var standardFiles: [RelativePath: [UInt8]] {
-    Dictionary(uniqueKeysWithValues: DefaultTheme.files.map { (RelativePath([FileName(text: $0)]), $1) })
-  }
+  static let standardFiles = Dictionary(
+    uniqueKeysWithValues: DefaultTheme.files.map { (RelativePath([FileName(text: $0)]), $1) })
 
   /// The theme that is embedded in the program, with the files of a folder in the place of its own ones.
   ///

@@ -26,8 +26,9 @@ public enum ThemeFolder {
   /// Reads all files of a theme but hidden ones. Links aren't followed: a theme holds what it needs.
   static func read(_ folder: Descriptor, at path: FilePath) throws(GalleryError) -> [RelativePath: [UInt8]] {
     var files: [RelativePath: [UInt8]] = [:]
+    var room = limit
     do throws(SystemError) {
-      try read(RelativePath(), in: folder, into: &files)
+      try read(RelativePath(), in: folder, into: &files, room: &room)
     } catch {
       throw error.code == EFBIG ? GalleryError.themeTooLarge(path, limit: limit) : .themeUnreadable(path, error)
     }
@@ -35,17 +36,17 @@ public enum ThemeFolder {
   }
 
   private static func read(
-    _ folder: RelativePath, in theme: Descriptor, into files: inout [RelativePath: [UInt8]]
+    _ folder: RelativePath, in theme: Descriptor, into files: inout [RelativePath: [UInt8]], room: inout Int
   ) throws(SystemError) {
     let names = try Descriptor(folder, in: theme, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).entries()
     for name in names.sorted() where name.bytes.first != UInt8(ascii: ".") {
       let path = folder / name
       let status = try theme.status(of: path, followingLinks: false)
       if status.isFolder {
-        try read(path, in: theme, into: &files)
+        try read(path, in: theme, into: &files, room: &room)
       } else if status.isFile {
-        let size = files.values.reduce(Int(status.st_size)) { $0 + $1.count }
-        guard size <= limit else { throw SystemError(code: EFBIG) }
+        room -= Int(status.st_size)
+        guard room >= 0 else { throw SystemError(code: EFBIG) }
         let file = try Descriptor(path, in: theme, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         files[path] = try file.read(count: Int(status.st_size))
       }

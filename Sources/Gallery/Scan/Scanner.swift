@@ -2,8 +2,8 @@ import Glibc
 
 /// Walks PHOTOS and finds the files that may be pictures. It reads names only, never the files.
 ///
-/// A site that a build wrote is no album, and isn't entered. Links are followed, unless they aren't to be; one to a folder that contains it is a
-/// loop, and ends there. What can't be read is left out with its path, and stops nothing else.
+/// A site that a build wrote is no album, and isn't entered. Links are followed, unless they aren't to be; one to a folder
+/// that contains it is a loop, and ends there. What can't be read is left out with its path, and stops nothing else.
 struct Scanner {
   /// What is never entered or read: made by systems beside people's files. Hidden names are skipped too.
   static let systemNames: Set<FileName> = [

@@ -34,7 +34,7 @@ struct PublishedNames {
 
   /// Where a file's original most likely goes, before the file was read; nothing where that depends on what it is.
   func expectedOriginal(of path: RelativePath) -> RelativePath? {
-    guard ImageFormat.allCases.contains(where: { $0.suffixes.contains(path.name.suffix) }) else { return nil }
+    guard ImageFormat.allSuffixes.contains(path.name.suffix) else { return nil }
     return RelativePath([SitePaths.originals]) / (folders[path.parent] ?? path.parent) / path.name
   }
 
@@ -74,18 +74,6 @@ private struct NamesTaken {
     var number = 1
     while isRefused(candidate(number)) || !keys.insert(candidate(number).caseFolded).inserted { number += 1 }
     return candidate(number)
-  }
-}
-
-extension ImageFormat {
-  /// The suffixes that servers know, the usual one first: nginx, for one, calls a `.jfif` file text.
-  fileprivate var suffixes: [String] {
-    switch self {
-    case .jpeg: ["jpg", "jpeg"]
-    case .png, .gif, .webp, .bmp, .avif: [rawValue]
-    case .tiff: ["tif", "tiff"]
-    case .heic: ["heic", "heif"]
-    }
   }
 }
 

@@ -21,17 +21,15 @@ struct HEIFItem {
     // As many as an association can count.
     let boxes = Array(ISOBoxes(list).prefix(1 << 15))
     // In the decoder's configuration, the depth of luma beyond 8 bits (ISO/IEC 14496-15, 8.3.3.1.2).
+    let configurations = boxes.filter { $0.type == "hvcC" }
     isDeep =
-      !boxes.contains { $0.type == "hvcC" }
-      || boxes.contains { box in
-        box.type == "hvcC" && box.content.bigEndian(at: 17, count: 1).map { $0 & 7 } != 0
-      }
+      configurations.isEmpty || configurations.contains { $0.content.bigEndian(at: 17, count: 1).map { $0 & 7 } != 0 }
     let own = Self.associations(of: id, in: associations).filter { boxes.indices.contains($0 - 1) }.map {
       boxes[$0 - 1]
     }
     for property in own { try add(property) }
     guard size.width > 0, size.height > 0 else { throw .corrupt("it states no size") }
-    try checkCodedSizes(own.filter { $0.type == "hvcC" }, orOfTiles: boxes.filter { $0.type == "hvcC" })
+    try checkCodedSizes(own.filter { $0.type == "hvcC" }, orOfTiles: configurations)
   }
 
   /// Memory is counted by the size that is stated, but what is decoded is as large as its data says.
@@ -106,10 +104,4 @@ struct HEIFItem {
     }
     return []
   }
-}
-
-extension PixelSize {
-  /// How many pixels the data of a picture of this size may have: rows and columns are padded, and the tiles of a grid, of
-  /// up to 512 × 512 pixels, may go beyond it.
-  var mostCodedPixels: Int { area.adding(area / 2).adding(1 << 19) }
 }

@@ -11,10 +11,7 @@ struct AVIFDecoder: ImageDecoder {
   init(bytes: [UInt8]) throws(ImageFailure) {
     guard ISOBoxes(bytes).isWholePicture else { throw .truncated(percentOfRows: nil) }
     var header = waterfall_avif_header()
-    var failure = waterfall_failure()
-    guard unsafe waterfall_avif_read_header(bytes, bytes.count, &header, &failure) == 0 else {
-      throw ImageFailure(failure)
-    }
+    try ImageFailure.check { unsafe waterfall_avif_read_header(bytes, bytes.count, &header, &$0) }
     size = PixelSize(header.crop_size)
     guard size.width > 0, size.height > 0 else { throw .corrupt("a side is zero") }
     orientation = Orientation(leftQuarters: Int(header.rotation), mirror: header.mirror < 0 ? nil : Int(header.mirror))
@@ -37,9 +34,7 @@ struct AVIFDecoder: ImageDecoder {
   private var uncropped: Int { size == PixelSize(header.size) ? 0 : Bitmap.memory(of: PixelSize(header.size)) }
 
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
-    waterfall_dav1d_limit_pixels(UInt32(clamping: PixelSize(header.size).mostCodedPixels))
-    defer { waterfall_dav1d_limit_pixels(0) }
-    return try LibraryImage(bytes, size: PixelSize(header.size)) { unsafe gdImageCreateFromAvifPtr($0, $1) }
+    try LibraryImage(heif: bytes, size: PixelSize(header.size)) { unsafe gdImageCreateFromAvifPtr($0, $1) }
       .bitmap(alpha: .straight, background: background)
       .cropped(to: size, left: Int(header.crop_x), top: Int(header.crop_y))
   }

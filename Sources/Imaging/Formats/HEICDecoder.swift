@@ -1,5 +1,4 @@
 import CGD
-import CImaging
 
 /// HEIC through libgd; what libgd's reader leaves undone, cropping, turning and mirroring, is read from the file's boxes.
 struct HEICDecoder: ImageDecoder {
@@ -33,10 +32,7 @@ struct HEICDecoder: ImageDecoder {
   }
 
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
-    // The brand mif1 may hold AV1 instead of HEVC.
-    waterfall_dav1d_limit_pixels(UInt32(clamping: item.size.mostCodedPixels))
-    defer { waterfall_dav1d_limit_pixels(0) }
-    return try LibraryImage(bytes, size: item.size) { unsafe gdImageCreateFromHeifPtr($0, $1) }
+    try LibraryImage(heif: bytes, size: item.size) { unsafe gdImageCreateFromHeifPtr($0, $1) }
       .bitmap(alpha: .straight, background: background)
       .cropped(to: size, left: item.crop?.left ?? 0, top: item.crop?.top ?? 0)
   }

@@ -10,10 +10,7 @@ struct JPEGDecoder: ImageDecoder {
 
   init(bytes: [UInt8]) throws(ImageFailure) {
     var header = waterfall_jpeg_header()
-    var failure = waterfall_failure()
-    guard unsafe waterfall_jpeg_read_header(bytes, bytes.count, &header, &failure) == 0 else {
-      throw ImageFailure(failure)
-    }
+    try ImageFailure.check { unsafe waterfall_jpeg_read_header(bytes, bytes.count, &header, &$0) }
     size = PixelSize(header.size)
     coefficientBytes = Int(clamping: header.coefficient_bytes)
     orientation = Orientation(exifOf: bytes)
@@ -33,10 +30,10 @@ struct JPEGDecoder: ImageDecoder {
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
     let eighths = eighths(covering: target)
     let bitmap = try Bitmap(size: size.scaled(eighths: eighths))
-    var failure = waterfall_failure()
-    let status = unsafe waterfall_jpeg_decode(
-      bytes, bytes.count, UInt32(eighths), bitmap.image.pointee.tpixels, waterfall_size(bitmap.size), &failure)
-    guard status == 0 else { throw ImageFailure(failure) }
+    let (rows, size) = unsafe (bitmap.image.pointee.tpixels, waterfall_size(bitmap.size))
+    try ImageFailure.check {
+      unsafe waterfall_jpeg_decode(bytes, bytes.count, UInt32(eighths), rows, size, &$0)
+    }
     return bitmap
   }
 

@@ -16,7 +16,8 @@ struct PNGDecoder: ImageDecoder {
 
   /// - Throws: also where the bytes can't hold as many rows, so that no memory is asked for what isn't there.
   init(bytes: [UInt8]) throws(ImageFailure) {
-    guard let header = PNGChunks(bytes).makeIterator().next() else { throw .truncated(percentOfRows: nil) }
+    let chunks = PNGChunks(bytes)
+    guard let header = chunks.makeIterator().next() else { throw .truncated(percentOfRows: nil) }
     guard header.type == "IHDR", header.content.count == 13, let width = header.content.bigEndian(at: 0, count: 4),
       let height = header.content.bigEndian(at: 4, count: 4)
     else { throw .corrupt("its header is not IHDR") }
@@ -26,7 +27,6 @@ struct PNGDecoder: ImageDecoder {
     // Compression Factor").
     guard (size.area / 8).adding(size.height) / 1032 <= bytes.count else { throw .truncated(percentOfRows: nil) }
     // libpng asks for as much memory as a chunk's length says, but for the pixels' own.
-    let chunks = PNGChunks(bytes)
     if !chunks.isWhole, let type = chunks.unfinishedType, !["IDAT", "IEND"].contains(type) {
       throw .truncated(percentOfRows: nil)
     }

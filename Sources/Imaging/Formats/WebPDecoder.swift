@@ -12,10 +12,7 @@ struct WebPDecoder: ImageDecoder {
   /// - Throws: also where the file is shorter than its container says.
   init(bytes: [UInt8]) throws(ImageFailure) {
     var header = waterfall_webp_header()
-    var failure = waterfall_failure()
-    guard unsafe waterfall_webp_read_header(bytes, bytes.count, &header, &failure) == 0 else {
-      throw ImageFailure(failure)
-    }
+    try ImageFailure.check { unsafe waterfall_webp_read_header(bytes, bytes.count, &header, &$0) }
     guard let chunks = RIFFChunks(file: bytes) else { throw .truncated(percentOfRows: nil) }
     size = PixelSize(header.size)
     frame = header.is_animated == 0 ? nil : try WebPFrame(of: chunks)
@@ -47,10 +44,7 @@ struct WebPDecoder: ImageDecoder {
     .bitmap(alpha: .straight, background: background)
     guard let frame, frame.size != size else { return picture }
     let canvas = try Bitmap(size: size, colour: background)
-    for y in 0..<frame.size.height {
-      let (row, source) = unsafe (canvas[row: frame.top + y], picture[row: y])
-      for x in 0..<frame.size.width { unsafe row[frame.left + x] = source[x] }
-    }
+    canvas.draw(picture, left: frame.left, top: frame.top)
     return canvas
   }
 }
