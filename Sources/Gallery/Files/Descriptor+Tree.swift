@@ -10,7 +10,7 @@ extension Descriptor {
     } catch {
       switch error.code {
       case EEXIST: return
-      case ENOENT where path.names.count > 1:
+      case ENOENT where path.depth > 1:
         try makeFolders(path.parent)
         try makeFolders(path)
       default: throw error

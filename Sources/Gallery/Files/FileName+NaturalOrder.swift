@@ -2,8 +2,10 @@
 /// without regard to case. By bytes alone, and so the same on every machine and in every locale; no two different
 /// names are equal.
 extension FileName: Comparable {
-  public static func < (left: FileName, right: FileName) -> Bool {
-    var (a, b) = (left.bytes[...], right.bytes[...])
+  public static func < (left: FileName, right: FileName) -> Bool { precedes(left.bytes[...], right.bytes[...]) }
+
+  static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    var (a, b) = (left, right)
     while let first = a.first, let second = b.first {
       if isDigit(first), isDigit(second) {
         let (number, other) = (takeNumber(from: &a), takeNumber(from: &b))
@@ -17,7 +19,7 @@ extension FileName: Comparable {
       }
     }
     if a.isEmpty != b.isEmpty { return a.isEmpty }
-    return left.bytes.lexicographicallyPrecedes(right.bytes)
+    return left.lexicographicallyPrecedes(right)
   }
 
   /// Removes the run of digits at the start, and returns it without its leading zeros.

@@ -31,7 +31,9 @@ public struct FileName: Sendable, Hashable, Codable {
   public var stem: FileName { suffixDot.map { FileName(bytes: Array(bytes[..<$0])) } ?? self }
 
   /// Percent-encoded for one segment of a URL's path: all but the unreserved characters of RFC 3986, 2.3.
-  public var percentEncoded: String {
+  public var percentEncoded: String { Self.percentEncoded(bytes[...]) }
+
+  static func percentEncoded(_ bytes: ArraySlice<UInt8>) -> String {
     var encoded = ""
     for byte in bytes {
       switch byte {
@@ -40,7 +42,7 @@ public struct FileName: Sendable, Hashable, Codable {
         UInt8(ascii: "~"):
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        encoded += "%" + Self.hexDigits(of: byte)
+        encoded += "%" + hexDigits(of: byte)
       }
     }
     return encoded

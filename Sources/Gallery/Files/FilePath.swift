@@ -68,7 +68,7 @@ extension FilePath {
 
 extension RelativePath {
   /// For a system call that takes a folder's descriptor; `.` for the folder itself.
-  var cString: [CChar] { (names.isEmpty ? [UInt8(ascii: ".")] : bytes).map(CChar.init(bitPattern:)) + [0] }
+  var cString: [CChar] { (isRoot ? [UInt8(ascii: ".")] : bytes).map(CChar.init(bitPattern:)) + [0] }
 
   /// The longest path, in bytes, that is read or published: below the system's limit of 4,096 by enough for the
   /// folders that a published path begins with.

@@ -35,11 +35,12 @@ struct Manifest: Hashable, Sendable {
 extension RelativePath {
   /// Reads back ``percentEncoded``; nothing where a name is missing or would lead out of the folder.
   init?(percentEncoded text: some StringProtocol) {
-    names = []
+    var names: [FileName] = []
     for segment in text.split(separator: "/", omittingEmptySubsequences: false) {
       guard let name = FileName(percentEncoded: segment), !["", ".", ".."].contains(name) else { return nil }
       names.append(name)
     }
+    self.init(names)
   }
 }
 

@@ -24,7 +24,7 @@ struct Publication {
     if let foreign = try foreignFile(amongTargets: new.paths) { throw .foreignFile(site.path, foreign) }
     let stale = site.written.paths.subtracting(new.paths)
     let inTheWay = Self.inTheWay(of: new.paths, among: stale)
-    let folders = Set(new.paths.map(\.parent)).filter { !$0.names.isEmpty }
+    let folders = Set(new.paths.map(\.parent)).filter { !$0.isRoot }
     try record(site.written.union(new))
     for path in inTheWay.sorted() { try take(.remove(path), path, remove) }
     for path in folders.sorted() { try take(.makeFolder(path), path, folder.makeFolders) }
@@ -49,7 +49,7 @@ struct Publication {
   /// What pages show, then the pages, the innermost first: the front page comes last.
   private static func inOrderOfPlacing(_ paths: Set<RelativePath>) -> [RelativePath] {
     let sorted = paths.sorted()
-    let pages = sorted.filter { $0.name.suffix == "html" }.sorted { $0.names.count > $1.names.count }
+    let pages = sorted.filter { $0.name.suffix == "html" }.sorted { $0.depth > $1.depth }
     return sorted.filter { $0.name.suffix != "html" } + pages
   }
 
@@ -70,12 +70,5 @@ struct Publication {
 
   private func record(_ manifest: Manifest) throws(GalleryError) {
     try take(.record, SitePaths.manifest) { _ throws(SystemError) in try manifest.write(in: folder) }
-  }
-}
-
-extension RelativePath {
-  /// The folders that it is in, the outermost first, without the root.
-  var containers: [RelativePath] {
-    names.indices.dropFirst().map { RelativePath(Array(names[..<$0])) }
   }
 }

@@ -18,7 +18,7 @@ struct PublishedNames {
     var taken: [RelativePath: NamesTaken] = [:]
     func name(_ folder: PhotoFolder, as place: RelativePath) {
       folders[folder.path] = place
-      let isReserved = { (name: FileName) in SitePaths.isReserved(name, atTop: place.names.isEmpty) }
+      let isReserved = { (name: FileName) in SitePaths.isReserved(name, atTop: place.isRoot) }
       // Those that may keep their names come first.
       for inner in folder.folders.filter({ !isReserved($0.path.name) })
         + folder.folders.filter({ isReserved($0.path.name) })

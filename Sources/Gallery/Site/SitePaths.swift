@@ -32,8 +32,9 @@ enum SitePaths {
 
   /// The address of a file or page as seen from a page, percent-encoded; relative, so that the site may stand anywhere.
   static func url(of target: RelativePath, fromPageIn folder: RelativePath) -> String {
-    let shared = zip(target.names.dropLast(), folder.names).prefix { $0 == $1 }.count
-    return String(repeating: "../", count: folder.names.count - shared)
-      + RelativePath(Array(target.names.dropFirst(shared))).percentEncoded
+    let (targets, folders) = (target.names, folder.names)
+    let shared = zip(targets.dropLast(), folders).prefix { $0 == $1 }.count
+    return String(repeating: "../", count: folders.count - shared)
+      + RelativePath(Array(targets.dropFirst(shared))).percentEncoded
   }
 }
