@@ -1,10 +1,9 @@
 #include <malloc.h>
-#include <sys/syscall.h>
 #include <sys/types.h>
 #include <unistd.h>
 #include <xxhash.h>
 
-// Swift's view of the C library has no copy_file_range(2). Copies from and to the files' own positions.
-static inline ssize_t waterfall_copy_file_range(int source, int target, size_t count) {
-  return syscall(SYS_copy_file_range, source, NULL, target, NULL, count, 0u);
-}
+// What Swift's view of the C library leaves out, being GNU's or Linux's own.
+int syncfs(int file);
+ssize_t copy_file_range(
+    int source, off_t *source_offset, int target, off_t *target_offset, size_t count, unsigned flags);

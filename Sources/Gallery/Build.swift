@@ -10,13 +10,6 @@ struct Build {
   let isCancelled: @Sendable () -> Bool
   let progress: @Sendable (GalleryProgress) -> Void
 
-  /// What became of a file.
-  private enum Outcome: Sendable {
-    case shown(GalleryPicture)
-    case leftOut(PictureFailure)
-    case notShown(OtherFile.Kind)
-  }
-
   func run() throws(GalleryError) -> GalleryReport {
     var scanner = Scanner(
       skipping: Set([site.identity, theme.folder].compactMap(\.self)), followingLinks: settings.followsLinks)
@@ -25,22 +18,25 @@ struct Build {
     let publication = Publication(site: site)
     try findForeignFilesEarly(scanned, names, publication)
 
-    let stage = Stage(site)
+    let stage = Stage(site, comparingContents: settings.comparesContents)
+    let record = PictureRecord(in: site.folder, isDry: site.isDry)
+    let originals = OriginalMaker(policy: settings.metadata, budget: MemoryBudget(memory: settings.memory))
     let files = scanned.allFiles
-    let outcomes = try outcomes(of: files, stage: stage)
+    let made = try make(files, originals: originals, record: record, stage: stage)
     var leftOut = scanner.leftOut
     var pictures: [GalleryPicture] = []
     var otherFiles: [OtherFile] = []
-    for (path, outcome) in zip(files, outcomes) {
-      switch outcome {
-      case .shown(let picture): pictures.append(picture)
-      case .leftOut(let reason): leftOut.append(LeftOut(path: path, reason: reason))
-      case .notShown(let kind): otherFiles.append(OtherFile(path: path, kind: kind))
+    for (path, made) in zip(files, made) {
+      switch made.outcome {
+      case .picture(let picture): pictures.append(GalleryPicture(picture, at: path, version: made.version))
+      case .failure(let reason): leftOut.append(LeftOut(path: path, reason: reason))
+      case .other(let kind): otherFiles.append(OtherFile(path: path, kind: kind))
       }
     }
 
     names.placeOriginals(of: &pictures)
-    let tiles = try tiles(of: pictures, stage: stage, leftOut: &leftOut)
+    let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals)
+    var (tiles, siteFiles) = try tiles(of: pictures, writer, leftOut: &leftOut)
     leftOut.sort { $0.path < $1.path }
     let title = settings.title?.oneLine ?? photos.title
     guard let album = Album(scanned, title: title, at: names.folders, tiles: { tiles[$0] }) else {
@@ -50,69 +46,97 @@ struct Build {
     try pages.writePages(of: album)
     if isCancelled() { throw .cancelled }
     if site.isGone { throw .siteVanished(site.path) }
-    // Of what is staged only that: a picture that vanished before its original was copied has thumbnails there.
-    try publication.run(Manifest(album.files.union(pages.written)))
+    siteFiles += pages.files
+    try publication.run(siteFiles.inOrder, staged: stage.waiting)
+    do throws(SystemError) {
+      try record.compact(to: files)
+    } catch {
+      throw .publishingFailed(site.path, SitePaths.pictures, error)
+    }
+    let shown = pictures.filter { tiles[$0.path] != nil }
     return GalleryReport(
-      frontPage: site.path / RelativePath([SitePaths.page]), shown: pictures.filter { tiles[$0.path] != nil },
-      pages: 1 + album.albumCount, leftOut: leftOut, warnings: pages.warnings.sorted(), otherFiles: otherFiles)
+      frontPage: site.path / RelativePath([SitePaths.page]), shown: shown, pages: 1 + album.albumCount,
+      changes: Dictionary(uniqueKeysWithValues: zip(files, made).filter { $1.change != .none }.map { ($0, $1.change) }),
+      leftOut: leftOut, warnings: pages.warnings.sorted(), otherFiles: otherFiles)
   }
 
   /// What is in the way is said before the long work, where it can be known by then.
   private func findForeignFilesEarly(
     _ scanned: PhotoFolder, _ names: PublishedNames, _ publication: Publication
   ) throws(GalleryError) {
-    let originals = delegate == nil ? scanned.allFiles.compactMap(names.expectedOriginal) : []
-    if let foreign = try publication.foreignFile(amongTargets: originals + [RelativePath([SitePaths.page])]) {
+    let originals = delegate == nil ? scanned.allFiles.lazy.compactMap(names.expectedOriginal) : []
+    let unknown = originals.filter { !site.written.contains($0) }
+    if let foreign = try publication.foreignFile(amongTargets: unknown + [RelativePath([SitePaths.page])]) {
       throw .foreignFile(site.path, foreign)
     }
   }
 
-  /// Decodes the pictures among the files, several at once, and stages each one's thumbnails as soon as they are made.
-  private func outcomes(of files: [RelativePath], stage: Stage) throws(GalleryError) -> [Outcome] {
+  /// Makes pictures of the files, several at once, and stages each one's thumbnails as soon as they are made.
+  private func make(
+    _ files: [RelativePath], originals: OriginalMaker, record: PictureRecord, stage: Stage
+  ) throws(GalleryError) -> [PictureMaker.Made] {
     let maker = PictureMaker(
-      photos: photos.folder, recipe: settings.recipe(for: try settings.geometry()),
-      budget: MemoryBudget(memory: settings.memory))
+      photos: photos.folder, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
+      record: record, stage: stage, trustsFingerprints: !settings.comparesContents)
     let (progress, isCancelled) = (progress, isCancelled)
     let done = Counter()
-    return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> Outcome in
+    return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> PictureMaker.Made in
       if isCancelled() { throw .cancelled }
       defer { done.increment { progress(.pictures(done: $0, of: files.count)) } }
-      let made: PictureMaker.Made
-      do throws(PictureFailure) {
-        made = try maker.make(path)
-      } catch {
-        return .leftOut(error)
-      }
-      switch made {
-      case .nothing(let kind): return .notShown(kind)
-      case .picture(let picture, let file):
-        return .shown(try stage.writeThumbnails(of: picture, from: file, at: path))
-      }
+      return try maker.make(path)
     }
   }
 
   /// Asks for each picture's link, and stages the originals that are linked to.
+  ///
+  /// - Returns: the tile of each picture that is shown, and the files that they need in SITE.
   private func tiles(
-    of pictures: [GalleryPicture], stage: Stage, leftOut: inout [LeftOut]
-  ) throws(GalleryError) -> [RelativePath: Album.Tile] {
+    of pictures: [GalleryPicture], _ writer: OriginalsWriter, leftOut: inout [LeftOut]
+  ) throws(GalleryError) -> ([RelativePath: Album.Tile], [SiteFile]) {
     let links = pictures.map { delegate?.link(for: $0) ?? .original }
-    let originals = links.count { $0 == .original }
-    var copied = 0
-    var tiles: [RelativePath: Album.Tile] = [:]
-    for (picture, link) in zip(pictures, links) {
+    let linked = zip(pictures, links).filter { $1 == .original }.map(\.0)
+    let (progress, isCancelled) = (progress, isCancelled)
+    let done = Counter()
+    var originals = try concurrentMap(linked, jobs: settings.jobs) {
+      (picture) throws(GalleryError) -> Result<SiteFile, PictureFailure> in
       if isCancelled() { throw .cancelled }
-      if link == .original {
-        let failure = try stage.addOriginal(of: picture, in: photos, as: settings.originals)
-        copied += 1
-        progress(.originals(done: copied, of: originals))
-        if let failure {
+      defer { done.increment { progress(.originals(done: $0, of: linked.count)) } }
+      return try writer.add(picture)
+    }[...]
+    var tiles: [RelativePath: Album.Tile] = [:]
+    var files: [SiteFile] = []
+    for (picture, link) in zip(pictures, links) {
+      if link == .original, let original = originals.popFirst() {
+        switch original {
+        case .success(let file): files.append(file)
+        case .failure(let failure):
           leftOut.append(LeftOut(path: picture.path, reason: failure))
           continue
         }
       }
+      files += picture.thumbnails.map(\.file)
       tiles[picture.path] = (picture, link)
     }
-    return tiles
+    return (tiles, files)
+  }
+}
+
+extension GalleryPicture {
+  fileprivate init(_ picture: RecordedPicture, at path: RelativePath, version: FileVersion) {
+    self.init(
+      path: path, size: picture.pixels.size, dominantColour: picture.pixels.dominantColour,
+      thumbnails: picture.pixels.thumbnails, version: version, format: picture.format, published: picture.published)
+  }
+}
+
+extension [SiteFile] {
+  /// In the order of their paths, each once: equal pictures share thumbnails.
+  fileprivate var inOrder: [SiteFile] {
+    var previous: RelativePath?
+    return sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }.filter { file in
+      defer { previous = file.path }
+      return file.path != previous
+    }
   }
 }
 

@@ -42,7 +42,8 @@ public struct GalleryBuilder {
     try settings.check()
     let photos = try PhotosFolder(photos)
     let site = try SiteFolder(site, apartFrom: photos)
-    defer { site.tidy() }
+    var keepsWork = false
+    defer { site.tidy(keepingWork: keepsWork) }
     let theme = try Theme(folder: settings.theme, apartFrom: photos, site)
     let build = Build(
       photos: photos, site: site, settings: settings, theme: theme, delegate: delegate, isCancelled: isCancelled,
@@ -50,6 +51,7 @@ public struct GalleryBuilder {
     do throws(GalleryError) {
       return try build.run()
     } catch {
+      keepsWork = error.leavesWork
       throw site.isGone ? .siteVanished(site.path) : error
     }
   }

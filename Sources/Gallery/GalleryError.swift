@@ -50,3 +50,13 @@ public enum GalleryError: Error, Equatable, Sendable {
   /// It was to end, and did; the site is as it was.
   case cancelled
 }
+
+extension GalleryError {
+  /// Whether the same build may be tried again, and should go on where this one ended.
+  var leavesWork: Bool {
+    switch self {
+    case .cancelled, .writingFailed, .linkingFailed, .publishingFailed, .theme: true
+    default: false
+    }
+  }
+}

@@ -6,6 +6,8 @@ public struct GalleryReport: Sendable, Hashable {
   public let shown: [GalleryPicture]
   /// How many pages were written, one an album.
   public let pages: Int
+  /// What was done with the files that weren't done before; for each that is missing here all still held.
+  public let changes: [RelativePath: PictureChange]
   /// The pictures that aren't shown, and the folders that couldn't be read, in order.
   public let leftOut: [LeftOut]
   /// What is most likely a slip, in order.

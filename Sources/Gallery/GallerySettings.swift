@@ -61,6 +61,14 @@ public struct GallerySettings: Sendable, Hashable {
   /// Whether links in PHOTOS are followed.
   public var followsLinks = true
 
+  /// What of their metadata is published with the originals.
+  public var metadata = MetadataPolicy.private
+
+  // MARK: Building again
+
+  /// Whether what earlier builds read and wrote is compared by its contents, and not only by times and sizes.
+  public var comparesContents = false
+
   // MARK: The machine
 
   /// How many pictures are worked on at once.

@@ -5,6 +5,8 @@ import Mustache
 
 public typealias Colour = Imaging.Colour
 public typealias PixelSize = Imaging.PixelSize
+public typealias MetadataFailure = Imaging.MetadataFailure
+public typealias MetadataPolicy = Imaging.MetadataPolicy
 public typealias ImageFailure = Imaging.ImageFailure
 public typealias MissingName = Mustache.MissingName
 public typealias MustacheError = Mustache.MustacheError

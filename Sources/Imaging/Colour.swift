@@ -25,7 +25,7 @@ public struct Colour: Sendable, Hashable, Codable {
   var pixel: Int32 { Int32(red) << 16 | Int32(green) << 8 | Int32(blue) }
 
   /// The colour of one of libgd's pixels, whatever its transparency.
-  init(pixel: Int32) {
+  package init(pixel: Int32) {
     self.init(
       red: UInt8(truncatingIfNeeded: pixel >> 16), green: UInt8(truncatingIfNeeded: pixel >> 8),
       blue: UInt8(truncatingIfNeeded: pixel))

@@ -8,16 +8,12 @@ import WaterfallLayout
 
 @Suite struct AlbumPageTests {
   private func picture(_ name: String, _ width: Int, _ height: Int, thumbnails: [Int] = [400, 800]) -> GalleryPicture {
-    GalleryPicture(
-      path: RelativePath([FileName(text: name)]), size: PixelSize(width: width, height: height),
-      dominantColour: Colour(red: 1, green: 2, blue: 3),
-      thumbnails: thumbnails.map { width in
-        PublishedThumbnail(
-          path: RelativePath(["thumbs", "ab", FileName(text: "c-\(width).jpg")]),
-          size: PixelSize(width: width, height: width))
-      },
-      version: FileVersion(size: 0, seconds: 0, nanoseconds: 0), format: .jpeg,
-      original: RelativePath(["originals", FileName(text: name)]))
+    let file = RelativePath([FileName(text: name)])
+    var picture = GalleryPicture.made(
+      file, PixelSize(width: width, height: height), dominantColour: Colour(red: 1, green: 2, blue: 3),
+      thumbnails: thumbnails)
+    picture.original = RelativePath(["originals"]) / file
+    return picture
   }
 
   private func page(
@@ -73,8 +69,8 @@ import WaterfallLayout
     #expect(
       html.contains(
         """
-        <img width="4000" height="3000" src="thumbs/ab/c-400.jpg" srcset="thumbs/ab/c-400.jpg 400w,\
-        thumbs/ab/c-800.jpg 800w" sizes="(min-width:1200px) 400px,33.333vw" alt="1" fetchpriority="high">
+        <img width="4000" height="3000" src="thumbs/k6/n0dmr18ycdgr01-400.jpg" srcset="thumbs/k6/n0dmr18ycdgr01-400.jpg 400w,\
+        thumbs/k6/n0dmr18ycdgr01-800.jpg 800w" sizes="(min-width:1200px) 400px,33.333vw" alt="1" fetchpriority="high">
         """))
     #expect(html.matches(of: /fetchpriority="high"/).count == 3)
     #expect(html.matches(of: /loading="lazy"/).count == 1)
@@ -83,7 +79,7 @@ import WaterfallLayout
   @Test func aPictureWithOneThumbnailNeedsNoChoice() throws {
     let html = try page([picture("1.jpg", 90, 60, thumbnails: [90])]).html
     #expect(!html.contains("srcset"))
-    #expect(html.contains("src=\"thumbs/ab/c-90.jpg\""))
+    #expect(html.contains("src=\"thumbs/k6/n0dmr18ycdgr01-90.jpg\""))
   }
 
   @Test func namesAreEscaped() throws {

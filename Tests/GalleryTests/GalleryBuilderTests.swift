@@ -105,7 +105,7 @@ import Testing
 
   @Test func aSiteInsideThePhotosIsNotScanned() throws {
     let first = try build(to: "photos/site")
-    #expect(try build(to: "photos/site") == first)
+    #expect(try build(to: "photos/site").shown == first.shown)
   }
 
   @Test func seventyFoldersInEachOtherAreSeventyPages() throws {

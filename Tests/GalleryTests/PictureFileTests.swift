@@ -18,7 +18,7 @@ import Testing
 
   /// What a file is that is no picture; nothing where it is one.
   private func otherKind(_ name: String) throws -> OtherFile.Kind? {
-    if case .other(let kind) = try open(name) { kind } else { nil }
+    if case .other(let kind, _) = try open(name) { kind } else { nil }
   }
 
   @Test(arguments: ["a.jpg", "a", "a.gif", "a.txt"]) func theFirstBytesDecideAndNotTheName(name: String) throws {

@@ -30,10 +30,15 @@ import Testing
   ) throws {
     let photos = try PhotosFolder(FilePath(folder.path("photos")))
     let site = try SiteFolder(FilePath(folder.path("site")), apartFrom: photos)
-    defer { site.tidy() }
+    defer { site.tidy(keepingWork: false) }
     let stage = Stage(site)
-    for text in paths { try stage.write("\(text) \(edition)".utf8, to: path(text)) }
-    try Publication(site: site, willTake: willTake).run(Manifest(paths.map(path)))
+    let files = paths.map { text in
+      let bytes = Array("\(text) \(edition)".utf8)
+      return (file: SiteFile(path: path(text), size: bytes.count, key: ContentKey(of: bytes)), bytes: bytes)
+    }
+    for (file, bytes) in files { try stage.add(bytes, as: file) }
+    let sorted = files.map(\.file).sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+    try Publication(site: site, willTake: willTake).run(sorted, staged: stage.waiting)
   }
 
   private func contents(_ paths: [String], edition: String) -> [String: String] {
@@ -56,12 +61,12 @@ import Testing
     let steps = try steps(of: new, edition: "new")
     #expect(
       steps == [
-        .record, .remove(path("originals/a")), .remove(path("shape/inner.jpg")), .makeFolder(path("a")),
+        .sync, .record, .remove(path("originals/a")), .remove(path("shape/inner.jpg")), .makeFolder(path("a")),
         .makeFolder(path("a/b")), .makeFolder(path("assets")), .makeFolder(path("originals/a")),
         .makeFolder(path("thumbs")), .place(path("assets/x.css")), .place(path("originals/a/picture.jpg")),
-        .place(path("shape")), .place(path("thumbs/new.jpg")), .place(path("a/b/index.html")),
-        .place(path("a/index.html")), .place(path("index.html")), .remove(path("gone/index.html")),
-        .remove(path("thumbs/old.jpg")), .record,
+        .place(path("shape")), .place(path("thumbs/new.jpg")), .sync, .place(path("a/b/index.html")), .sync,
+        .place(path("a/index.html")), .sync, .place(path("index.html")), .sync, .remove(path("gone/index.html")), .sync,
+        .remove(path("thumbs/old.jpg")), .sync, .record,
       ])
     #expect(try site() == contents(new, edition: "new"))
     #expect(!folder.exists("site/gone"))

@@ -10,9 +10,7 @@ import Testing
   }
 
   private func picture(_ path: RelativePath, _ format: ImageFormat = .jpeg) -> GalleryPicture {
-    GalleryPicture(
-      path: path, size: PixelSize(width: 1, height: 1), dominantColour: .white, thumbnails: [],
-      version: FileVersion(size: 0, seconds: 0, nanoseconds: 0), format: format)
+    .made(path, PixelSize(width: 1, height: 1), format: format)
   }
 
   private func originals(

@@ -32,31 +32,12 @@ import Testing
     #expect(ContentKey(of: [1, 2, 3]) != ContentKey(of: [1, 2, 4]))
     // XXH3-128 of nothing is 99aa06d3014798d86001c324468d497f.
     #expect(ContentKey(of: []).text == "k6n0dmr18ycdgr01")
+    #expect(ContentKey(text: "k6n0dmr18ycdgr01".utf8) == ContentKey(of: []))
+    #expect(ContentKey(text: "k6n0dmr18ycdgr0l".utf8) == nil)
   }
 
   @Test func thumbnailsStandInFoldersByKey() {
     let path = SitePaths.thumbnail(ContentKey(of: []), width: 400)
     #expect(path.description == "thumbs/k6/n0dmr18ycdgr01-400.jpg")
-  }
-}
-
-@Suite struct ManifestTests {
-  @Test func isReadBackAsItWasWritten() {
-    let manifest = Manifest([
-      RelativePath(["a", "b.jpg"]), RelativePath([FileName(bytes: [0xFF, 0x0A, 0x25])]), RelativePath(["index.html"]),
-    ])
-    #expect(Manifest(text: manifest.text) == manifest)
-    #expect(manifest.text == "waterfall manifest 1\n%FF%0A%25\na/b.jpg\nindex.html\n")
-    #expect(Manifest(text: Manifest().text) == Manifest())
-  }
-
-  @Test(arguments: [
-    "", "waterfall manifest 2\n", "waterfall manifest 1", "waterfall manifest 1\na", "waterfall manifest 1\n../a\n",
-    "waterfall manifest 1\n/etc/passwd\n", "waterfall manifest 1\na//b\n", "waterfall manifest 1\n%2E%2E/a\n",
-    "waterfall manifest 1\na%2Fb\n", "waterfall manifest 1\na%0\n", "waterfall manifest 1\n\n",
-    "waterfall manifest 1\n%00\n", "waterfall manifest 1\n%+1\n",
-  ])
-  func aDamagedOneIsNoneAtAll(text: String) {
-    #expect(Manifest(text: text) == nil)
   }
 }

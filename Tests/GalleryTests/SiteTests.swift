@@ -132,7 +132,8 @@ import Testing
 
   @Test func aDamagedManifest() throws {
     try build()
-    try folder.write(Array("waterfall manifest 1\n../photos/a.jpg\n".utf8), to: "site/.waterfall/manifest")
+    try folder.write(
+      Array("waterfall manifest 2\n../photos/a.jpg 1 k6n0dmr18ycdgr01\n".utf8), to: "site/.waterfall/manifest")
     try expectRefusal(.damagedManifest(site()))
   }
 

@@ -53,11 +53,13 @@ public final class TemporaryFolder: Sendable {
     (try? FileManager.default.attributesOfItem(atPath: path(name))) != nil
   }
 
-  /// Every file below a folder of this one and what is in it, by its path from there.
+  /// Every file below a folder of this one and what is in it, by its path from there; without what a
+  /// site keeps for the next build: inodes and times, and what an interrupted one made.
   public func contents(of name: String = ".") throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     let root = url.appendingPathComponent(name)
-    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    where !path.hasSuffix(".waterfall/pictures") && !path.contains(".waterfall/next/") {
       var isFolder: ObjCBool = false
       let file = root.appendingPathComponent(path)
       if unsafe FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue {

@@ -12,7 +12,7 @@ extension Descriptor {
   /// can, else inside the kernel, else through memory.
   func copy(from source: Descriptor) throws(CopyFailure) {
     while true {
-      let copied = waterfall_copy_file_range(source.number, number, 1 << 30)
+      let copied = copy_file_range(source.number, nil, number, nil, 1 << 30, 0)
       // Nothing: the end, or a file system that doesn't say how much it has. An error: not between these two files, or a
       // fault. Reading and writing does the rest, or says whose fault it is.
       if copied == 0 || copied < 0 && errno != EINTR { break }

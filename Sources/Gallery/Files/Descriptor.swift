@@ -112,16 +112,8 @@ final class Descriptor: Sendable {
 extension stat {
   var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   var isFile: Bool { st_mode & S_IFMT == S_IFREG }
-  var version: FileVersion {
-    FileVersion(size: Int(st_size), seconds: Int(st_mtim.tv_sec), nanoseconds: Int(st_mtim.tv_nsec))
-  }
+  var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
   var identity: FileIdentity { FileIdentity(device: UInt64(st_dev), inode: UInt64(st_ino)) }
-}
-
-/// What tells a file from itself after a change. Not its inode: some file systems, those of memory cards among them, number
-/// a file anew each time.
-struct FileVersion: Hashable, Sendable {
-  let size, seconds, nanoseconds: Int
 }
 
 /// What makes two paths the same file.

@@ -16,16 +16,6 @@ struct Album: Sendable {
   /// The picture that stands for it: its own first, else its first album's.
   let cover: GalleryPicture
 
-  /// The thumbnails and originals that its page and those below it show or lead to.
-  var files: Set<RelativePath> {
-    var files = albums.reduce(into: Set<RelativePath>()) { $0.formUnion($1.files) }
-    for (picture, link) in tiles {
-      files.formUnion(picture.thumbnails.map(\.path))
-      if link == .original { files.insert(picture.original) }
-    }
-    return files
-  }
-
   /// The album of a folder, with those of the folders in it; nothing where there is no picture in any of them.
   ///
   /// - Parameters:

@@ -7,10 +7,12 @@ extension AlbumPage {
     (settings.captions, settings.background) = (.name, .white)
     let (file, inner) = (RelativePath(["a.jpg"]), RelativePath(["b"]))
     let size = PixelSize(width: 2, height: 2)
-    let thumbnail = PublishedThumbnail(path: file, size: size)
+    let key = ContentKey(of: [])
+    let thumbnail = PublishedThumbnail(size: size, byteCount: 0, key: key)
     let picture = GalleryPicture(
       path: file, size: size, dominantColour: .white, thumbnails: [thumbnail, thumbnail],
-      version: FileVersion(size: 0, seconds: 0, nanoseconds: 0), format: .jpeg)
+      version: FileVersion(size: 0, modified: 0), format: .jpeg,
+      published: PublishedOriginal(form: .same, byteCount: 0, key: key))
     let folder = PhotoFolder(
       path: RelativePath(), files: [file], folders: [PhotoFolder(path: inner, files: [inner / file])])
     guard let album = Album(folder, title: "", at: [:], tiles: { _ in (picture, .original) }) else { return [] }

@@ -6,8 +6,8 @@ struct PageWriter {
   /// Asked before each page.
   let isCancelled: () -> Bool
   private let stylesheet: RelativePath
-  /// Where the staged files are.
-  private(set) var written: Set<RelativePath> = []
+  /// The files that there are now, in SITE or staged.
+  private(set) var files: [SiteFile] = []
   private(set) var warnings: Set<GalleryWarning>
 
   /// Stages what all pages share: the theme's stylesheet and its other files.
@@ -39,7 +39,8 @@ struct PageWriter {
   }
 
   private mutating func write(_ bytes: [UInt8], to path: RelativePath) throws(GalleryError) {
-    try stage.write(bytes, to: path)
-    written.insert(path)
+    let file = SiteFile(path: path, size: bytes.count, key: ContentKey(of: bytes))
+    try stage.add(bytes, as: file)
+    files.append(file)
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Imaging
 import Synchronization
 
 /// Shares a number of bytes among the pictures that are decoded at once: each waits until there is enough for it, in
@@ -56,6 +57,15 @@ final class MemoryBudget: Sendable {
       guard budget.takeAtOnce(bytes - self.bytes) else { return false }
       self.bytes = bytes
       return true
+    }
+
+    /// Takes what decoding a picture needs.
+    ///
+    /// - Returns: whether it is there at the moment.
+    /// - Throws: where it never is.
+    func reserve(_ bytes: Int, for picture: PixelSize) throws(ImageFailure) -> Bool {
+      guard bytes <= budget.total else { throw .needsMemory(picture, bytes: bytes, limit: budget.total) }
+      return grow(to: bytes)
     }
   }
 

@@ -30,6 +30,16 @@ extension ImageFailure {
   }
 }
 
+extension PictureFailure {
+  /// The memory that a picture may take, where that is why it failed.
+  var memoryLimit: Int? {
+    switch self {
+    case .tooManyBytes(_, let limit), .undecodable(.needsMemory(_, _, let limit)): limit
+    default: nil
+    }
+  }
+}
+
 private func size(_ bytes: Int) -> String { "\(bytes >> 20) MB" }
 
 /// That a picture may not take so many bytes, and what has to be done so that it may.

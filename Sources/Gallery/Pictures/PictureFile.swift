@@ -6,12 +6,12 @@ struct PictureFile {
   let format: ImageFormat
   /// What is read: the original that is copied later must be the same.
   let version: FileVersion
-  private let file: Descriptor
+  let file: Descriptor
 
   /// What a file turned out to be.
   enum Found {
     case picture(PictureFile)
-    case other(OtherFile.Kind)
+    case other(OtherFile.Kind, FileVersion)
   }
 
   /// Opens a file, and looks at its first bytes.
@@ -30,20 +30,20 @@ struct PictureFile {
     } catch {
       switch promise {
       case .picture: throw .unreadable(error)
-      case .other(let kind): return .other(kind)
+      case .other(let kind): return .other(kind, FileVersion(size: 0, modified: 0))
       }
     }
     switch (signature, promise) {
     // Most raw formats are TIFF by their first bytes, and hold a small preview where a TIFF has its picture.
-    case (.picture(.tiff), .other(.raw)): return .other(.raw)
+    case (.picture(.tiff), .other(.raw)): return .other(.raw, status.version)
     case (.picture(let format), _):
       return .picture(PictureFile(format: format, version: status.version, file: file))
     case (.unreadPicture(let name), .picture): throw .unsupportedFormat(name)
-    case (.unreadPicture, .other(let kind)): return .other(kind)
-    case (.video, _): return .other(.video)
-    case (.raw, _): return .other(.raw)
+    case (.unreadPicture, .other(let kind)): return .other(kind, status.version)
+    case (.video, _): return .other(.video, status.version)
+    case (.raw, _): return .other(.raw, status.version)
     case (.other, .picture): throw status.st_size == 0 ? .empty : .notAPicture
-    case (.other, .other(let kind)): return .other(kind)
+    case (.other, .other(let kind)): return .other(kind, status.version)
     }
   }
 

@@ -53,3 +53,25 @@ struct PreparedPictureJob {
     return Picture(size: source.size, dominantColour: dominantColour, thumbnails: thumbnails)
   }
 }
+
+extension MemoryBudget {
+  /// Does the work on a picture, where there is memory for it.
+  func run(_ job: PictureJob, _ share: Share) throws(PictureFailure) -> Attempt<Picture> {
+    do throws(ImageFailure) {
+      let prepared = try job.prepare()
+      let needed = prepared.memoryNeeded.adding(job.contents.count)
+      return try share.reserve(needed, for: prepared.size) ? .done(try prepared.run()) : .needs(needed)
+    } catch {
+      throw .undecodable(error)
+    }
+  }
+}
+
+extension Picture {
+  /// What stands for a picture that isn't made, since nothing is to be written: like no other.
+  static func planned(_ contents: ContentKey) -> Picture {
+    let size = PixelSize(width: 1, height: 1)
+    return Picture(
+      size: size, dominantColour: .white, thumbnails: [Thumbnail(size: size, jpeg: Array(contents.text.utf8))])
+  }
+}

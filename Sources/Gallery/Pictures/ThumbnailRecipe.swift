@@ -24,6 +24,18 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
     self.quality = quality
   }
 
+  /// Which form of the code makes thumbnails: raised with every change to it that may show in a pixel, so that those that
+  /// an earlier one made are made anew. `ThumbnailRecipeTests` notices such a change.
+  static let codeVersion = 1
+
+  /// The same for the same recipe, and for no other.
+  var key: ContentKey {
+    let values = [
+      "\(Self.codeVersion)", "\(widths)", "\(borderWidth)", borderColour.css, background.css, "\(quality)",
+    ]
+    return ContentKey(of: Array(values.joined(separator: " ").utf8))
+  }
+
   /// The sizes of a picture's thumbnails, ascending: never larger than the picture, never without an area, and never
   /// longer than a JPEG can be.
   func sizes(for picture: PixelSize) -> [PixelSize] {

@@ -1,65 +1,79 @@
 /// The record of the files that builds wrote into a site. Only these are ever overwritten or deleted.
 ///
-/// Kept in `.waterfall/manifest`: one percent-encoded path a line, in order, below a line that names the format.
-struct Manifest: Hashable, Sendable {
-  private static let heading = "waterfall manifest 1"
-
-  private(set) var paths: Set<RelativePath>
-
-  init(_ paths: some Sequence<RelativePath> = []) {
-    self.paths = Set(paths)
+/// Kept in `.waterfall/manifest`: below a line that names the format, in the order of their paths, a line a file with its
+/// percent-encoded path, size, key, and kind where it is a link. While files are put in place, those that are about to come
+/// or to go say so, and a file that is replaced has a line for each: so whatever interrupts that, what is there is known.
+struct Manifest: Sendable {
+  enum State: String {
+    case settled
+    /// Is about to be put in place.
+    case coming
+    /// Is about to be replaced or removed.
+    case going
   }
 
-  func contains(_ path: RelativePath) -> Bool { paths.contains(path) }
+  private static let heading = "waterfall manifest 2"
 
-  func union(_ other: Manifest) -> Manifest { Manifest(paths.union(other.paths)) }
+  private let lines: RecordLines
+  /// The contents of the record's file: the same files always give the same bytes.
+  let text: [UInt8]
 
-  /// The contents of the record's file: the same paths always give the same bytes.
-  var text: String {
-    ([Self.heading] + paths.map(\.percentEncoded).sorted()).map { $0 + "\n" }.joined()
+  /// - Parameter entries: in the order of their paths.
+  init(_ entries: some Sequence<(SiteFile, State)>) {
+    var text = Array(Self.heading.utf8)
+    text.append(UInt8(ascii: "\n"))
+    for (file, state) in entries {
+      text += "\(file.path.percentEncoded) \(file.size) \(file.key.text)".utf8
+      if file.kind != .file { text += " \(file.kind.rawValue)".utf8 }
+      if state != .settled { text += " \(state.rawValue)".utf8 }
+      text.append(UInt8(ascii: "\n"))
+    }
+    (self.text, lines) = (text, RecordLines(text))
+  }
+
+  init(settled files: some Sequence<SiteFile>) {
+    self.init(files.lazy.map { ($0, .settled) })
   }
 
   /// Reads a record's contents; nothing where they are damaged, or not a record of this format.
-  init?(text: String) {
-    guard text.last?.isNewline == true else { return nil }
-    let lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.first == Self.heading[...] else { return nil }
-    paths = []
-    for line in lines.dropFirst() {
-      guard let path = RelativePath(percentEncoded: line) else { return nil }
-      paths.insert(path)
-    }
+  init?(text: [UInt8]) {
+    let lines = RecordLines(text)
+    guard text.last == UInt8(ascii: "\n"), lines[0].elementsEqual(Self.heading.utf8) else { return nil }
+    guard (1..<lines.count).allSatisfy({ Self.entry(lines[$0]) != nil }) else { return nil }
+    (self.text, self.lines) = (text, lines)
   }
-}
 
-extension RelativePath {
-  /// Reads back ``percentEncoded``; nothing where a name is missing or would lead out of the folder.
-  init?(percentEncoded text: some StringProtocol) {
-    var names: [FileName] = []
-    for segment in text.split(separator: "/", omittingEmptySubsequences: false) {
-      guard let name = FileName(percentEncoded: segment), !["", ".", ".."].contains(name) else { return nil }
-      names.append(name)
-    }
-    self.init(names)
+  var isEmpty: Bool { lines.count == 1 }
+
+  /// Its entries, in the order of their paths.
+  var entries: some Sequence<(file: SiteFile, state: State)> {
+    (1..<lines.count).lazy.compactMap { Self.entry(lines[$0]) }
   }
-}
 
-extension FileName {
-  /// Reads back ``percentEncoded``; nothing where a digit is missing, or for a byte that no name can hold.
-  init?(percentEncoded text: some StringProtocol) {
-    var decoded: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        decoded.append(byte)
-        continue
+  func contains(_ path: RelativePath) -> Bool { !entries(at: path).isEmpty }
+
+  /// What may be at a path, one version or two.
+  func entries(at path: RelativePath) -> [(file: SiteFile, state: State)] {
+    lines.lines(about: path).compactMap(Self.entry).reversed()
+  }
+
+  private static func entry(_ line: RecordLines.Line) -> (SiteFile, State)? {
+    var words = RecordLines.words(of: line).makeIterator()
+    guard let path = words.next().flatMap({ RelativePath(percentEncoded: $0) }),
+      let size = words.next().flatMap({ Int(String(decoding: $0, as: UTF8.self)) }),
+      let key = words.next().flatMap({ ContentKey(text: $0) })
+    else { return nil }
+    var file = SiteFile(path: path, size: size, key: key)
+    var state = State.settled
+    while let word = words.next().map({ String(decoding: $0, as: UTF8.self) }) {
+      if let kind = SiteFile.Kind(rawValue: word) {
+        file.kind = kind
+      } else if let found = State(rawValue: word) {
+        state = found
+      } else {
+        return nil
       }
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      guard digits.count == 2 else { return nil }
-      decoded.append(UInt8(digits[0] * 16 + digits[1]))
-      rest = rest.dropFirst(2)
     }
-    guard !decoded.contains(0), !decoded.contains(UInt8(ascii: "/")) else { return nil }
-    bytes = decoded
+    return (file, state)
   }
 }

@@ -25,7 +25,7 @@ extension Publication {
     for name in entries {
       if let foreign = try foreignFile(at: path / name) { return foreign }
     }
-    let isOurs = !entries.isEmpty || site.written.paths.contains { $0.containers.contains(path) }
+    let isOurs = !entries.isEmpty || site.written.entries.contains { $0.file.path.isWithin(path) }
     return isOurs ? nil : path
   }
 }

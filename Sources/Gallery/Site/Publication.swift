@@ -1,9 +1,12 @@
-/// Puts what was staged in place, and removes what an earlier build wrote and this one didn't.
+import CSite
+
+/// Puts what was staged in place, and removes what an earlier build wrote and this one doesn't.
 ///
 /// Everything that a page shows comes before the page, the inner pages before those that link to them, and removals last,
-/// in the other order: so at each moment every page in SITE has all that it shows. The exception is a folder that takes a
-/// removed file's place, or a file a folder's. What is about to be written is recorded first, so that after an
-/// interruption the next build knows its own files.
+/// in the other order: so at each moment every page that can be reached has all that it shows. Between the steps of which
+/// one depends on the other all is written to the disk for good, so that this holds when power fails, too. The exception is a
+/// folder that takes a removed file's place, or a file a folder's. What is about to be changed is recorded first, so that
+/// after an interruption the next build knows its own files.
 struct Publication {
   /// One change to SITE.
   enum Step: Hashable {
@@ -11,6 +14,8 @@ struct Publication {
     case makeFolder(RelativePath)
     case place(RelativePath)
     case remove(RelativePath)
+    /// Writes all changes so far to the disk.
+    case sync
   }
 
   let site: SiteFolder
@@ -20,19 +25,32 @@ struct Publication {
   private var folder: Descriptor { site.folder }
 
   /// Puts the staged files in place.
-  func run(_ new: Manifest) throws(GalleryError) {
-    if let foreign = try foreignFile(amongTargets: new.paths) { throw .foreignFile(site.path, foreign) }
-    let stale = site.written.paths.subtracting(new.paths)
-    let inTheWay = Self.inTheWay(of: new.paths, among: stale)
-    let folders = Set(new.paths.map(\.parent)).filter { !$0.isRoot }
-    try record(site.written.union(new))
+  ///
+  /// - Parameters:
+  ///   - files: all files of the new site, each once, in the order of their paths.
+  ///   - staged: those that aren't in place.
+  func run(_ files: [SiteFile], staged: Set<RelativePath>) throws(GalleryError) {
+    let settled = Manifest(settled: files)
+    let changed = files.lazy.map(\.path).filter(staged.contains)
+    guard settled.text != site.written.text || !changed.isEmpty else { return }
+    let new = Set(files.map(\.path))
+    let placed = Set(changed)
+    if let foreign = try foreignFile(amongTargets: placed) { throw .foreignFile(site.path, foreign) }
+    let stale = Set(site.written.entries.map(\.file.path)).subtracting(new)
+    let inTheWay = Self.inTheWay(of: placed, among: stale)
+    try sync()
+    try record(transition(to: files, placed: placed, stale: stale))
     for path in inTheWay.sorted() { try take(.remove(path), path, remove) }
-    for path in folders.sorted() { try take(.makeFolder(path), path, folder.makeFolders) }
-    for path in Self.inOrderOfPlacing(new.paths) {
+    for path in Set(placed.map(\.parent)).filter({ !$0.isRoot }).sorted() {
+      try take(.makeFolder(path), path, folder.makeFolders)
+    }
+    try inOrder(Self.ranks(of: placed)) { path throws(GalleryError) in
       try take(.place(path), path) { path throws(SystemError) in try folder.rename(SitePaths.stage / path, to: path) }
     }
-    for path in Self.inOrderOfPlacing(stale.subtracting(inTheWay)).reversed() { try take(.remove(path), path, remove) }
-    try record(new)
+    try inOrder(Self.ranks(of: stale.subtracting(inTheWay)).reversed()) { path throws(GalleryError) in
+      try take(.remove(path), path, remove)
+    }
+    try record(settled)
   }
 
   private func take(
@@ -46,17 +64,37 @@ struct Publication {
     }
   }
 
+  /// Does something with files of one rank after the other, each for good before the next.
+  private func inOrder(
+    _ ranks: [[RelativePath]], _ body: (RelativePath) throws(GalleryError) -> Void
+  ) throws(GalleryError) {
+    for rank in ranks where !rank.isEmpty {
+      for path in rank { try body(path) }
+      try sync()
+    }
+  }
+
   /// What pages show, then the pages, the innermost first: the front page comes last.
-  private static func inOrderOfPlacing(_ paths: Set<RelativePath>) -> [RelativePath] {
-    let sorted = paths.sorted()
-    let pages = sorted.filter { $0.name.suffix == "html" }.sorted { $0.depth > $1.depth }
-    return sorted.filter { $0.name.suffix != "html" } + pages
+  private static func ranks(of paths: Set<RelativePath>) -> [[RelativePath]] {
+    let pages = Dictionary(grouping: paths.filter(\.isPage).sorted(), by: \.depth)
+    return [paths.filter { !$0.isPage }.sorted()] + pages.sorted { $0.key > $1.key }.map(\.value)
   }
 
   /// The stale files where new folders go, and those in folders where new files go.
   private static func inTheWay(of new: Set<RelativePath>, among stale: Set<RelativePath>) -> Set<RelativePath> {
     let newFolders = Set(new.flatMap(\.containers))
     return stale.filter { newFolders.contains($0) || !new.isDisjoint(with: $0.containers) }
+  }
+
+  /// The record of what is there while files are put in place.
+  private func transition(
+    to files: [SiteFile], placed: Set<RelativePath>, stale: Set<RelativePath>
+  ) -> Manifest {
+    let going = site.written.entries.filter { placed.contains($0.file.path) || stale.contains($0.file.path) }
+    let entries =
+      going.map { ($0.file, Manifest.State.going) }
+      + files.map { ($0, placed.contains($0.path) ? Manifest.State.coming : .settled) }
+    return Manifest(entries.sorted { $0.0.path.bytes.lexicographicallyPrecedes($1.0.path.bytes) })
   }
 
   /// Removes a file, and the folders that are empty without it: also where the file is gone already, since a build may
@@ -71,4 +109,12 @@ struct Publication {
   private func record(_ manifest: Manifest) throws(GalleryError) {
     try take(.record, SitePaths.manifest) { _ throws(SystemError) in try manifest.write(in: folder) }
   }
+
+  private func sync() throws(GalleryError) {
+    try take(.sync, RelativePath()) { _ throws(SystemError) in try check { syncfs(folder.number) } }
+  }
+}
+
+extension RelativePath {
+  var isPage: Bool { name.suffix == "html" }
 }

@@ -43,9 +43,9 @@ struct PublishedNames {
     // Those that may keep their names come first.
     for needsSuffix in [false, true] {
       for (index, picture) in pictures.enumerated()
-      where picture.format.suffixes.contains(picture.path.name.suffix) != needsSuffix {
+      where picture.publishedFormat.suffixes.contains(picture.path.name.suffix) != needsSuffix {
         let (folder, own) = (picture.path.parent, picture.path.name)
-        let name = needsSuffix ? own.appending(".\(picture.format.suffixes[0])") : own
+        let name = needsSuffix ? own.appending(".\(picture.publishedFormat.suffixes[0])") : own
         pictures[index].original =
           RelativePath([SitePaths.originals]) / (folders[folder] ?? folder)
           / taken[folder, default: NamesTaken()].claim(file: name)

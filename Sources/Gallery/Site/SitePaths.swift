@@ -4,6 +4,8 @@ enum SitePaths {
   static let record: FileName = ".waterfall"
   static let manifest = RelativePath([record, "manifest"])
   static let nextManifest = RelativePath([record, "manifest.next"])
+  static let pictures = RelativePath([record, "pictures"])
+  static let nextPictures = RelativePath([record, "pictures.next"])
   /// Where new files wait until all of them are there.
   static let stage = RelativePath([record, "next"])
 

@@ -2,52 +2,76 @@ import Glibc
 import Synchronization
 
 /// Where the files of a new site are written, out of sight, until all of them are there. May be used from any thread.
+///
+/// What stands in SITE already as it is to be is left there. What an interrupted build staged is used, if it is whole.
 final class Stage: Sendable {
   let site: SiteFolder
-  private let written = Mutex<Set<RelativePath>>([])
+  /// Whether the contents of what stands in SITE are compared, too, and not only their size.
+  private let comparesContents: Bool
+  private let staged = Mutex<Set<RelativePath>>([])
   private let folders = Mutex<Set<RelativePath>>([])
 
-  init(_ site: SiteFolder) {
+  init(_ site: SiteFolder, comparingContents comparesContents: Bool = false) {
     self.site = site
+    self.comparesContents = comparesContents
   }
 
-  /// Writes a file. One that was written already is left as it is: a path that two share is named by their contents.
-  func write(_ bytes: some Collection<UInt8>, to path: RelativePath) throws(GalleryError) {
-    guard written.withLock({ $0.insert(path).inserted }) else { return }
+  /// The files that wait to be put in place.
+  var waiting: Set<RelativePath> { staged.withLock { $0 } }
+
+  /// Whether a file need not be made: it is in SITE, or waits already.
+  func has(_ file: SiteFile) -> Bool {
+    staged.withLock { $0.contains(file.path) } || isInPlace(file) || takeOver(file)
+  }
+
+  private func isInPlace(_ file: SiteFile) -> Bool {
+    let recorded = site.written.entries(at: file.path)
+    guard recorded.contains(where: { $0.file == file }) else { return false }
+    // Where a publication was interrupted, it may be there or not.
+    let isSure = recorded.count == 1 && recorded[0].state == .settled && !comparesContents
+    return (try? site.folder.find(file, at: file.path, contents: !isSure)) == .same
+  }
+
+  /// Takes over what an interrupted build left, after which power may have failed.
+  private func takeOver(_ file: SiteFile) -> Bool {
+    guard site.hadStage, (try? site.folder.find(file, at: SitePaths.stage / file.path, contents: true)) == .same else {
+      return false
+    }
+    staged.withLock { _ = $0.insert(file.path) }
+    return true
+  }
+
+  /// Stages a file, unless it is there.
+  func add(_ bytes: [UInt8], as file: SiteFile) throws(GalleryError) {
+    guard !has(file), !site.isDry else { return }
     do throws(SystemError) {
-      try makeFile(path).write(bytes)
+      try makeFile(file.path).write(bytes)
     } catch {
-      throw .writingFailed(site.path, path, error)
+      throw .writingFailed(site.path, file.path, error)
     }
   }
 
-  /// Writes a picture's thumbnails, each named by its own bytes.
-  func writeThumbnails(
-    of picture: Picture, from file: PictureFile, at path: RelativePath
-  ) throws(GalleryError) -> GalleryPicture {
-    var published: [PublishedThumbnail] = []
-    for thumbnail in picture.thumbnails {
-      let path = SitePaths.thumbnail(ContentKey(of: thumbnail.jpeg), width: thumbnail.size.width)
-      try write(thumbnail.jpeg, to: path)
-      published.append(PublishedThumbnail(path: path, size: thumbnail.size))
-    }
-    return GalleryPicture(
-      path: path, size: picture.size, dominantColour: picture.dominantColour, thumbnails: published,
-      version: file.version,
-      format: file.format)
-  }
-
+  /// Opens a new file for what is to be staged.
   func makeFile(_ path: RelativePath) throws(SystemError) -> Descriptor {
-    try Descriptor(try place(of: path), in: site.folder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    let place = try place(of: path)
+    do throws(SystemError) {
+      return try Descriptor(place, in: site.folder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    } catch {
+      // An interrupted build's, and not whole.
+      guard error.code == EEXIST else { throw error }
+      try site.folder.removeTree(place)
+      return try Descriptor(place, in: site.folder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    }
   }
 
   /// Where a file is staged, with the folders that it is in made.
   func place(of path: RelativePath) throws(SystemError) -> RelativePath {
-    let staged = SitePaths.stage / path
-    if folders.withLock({ !$0.contains(staged.parent) }) {
-      try site.folder.makeFolders(staged.parent)
-      folders.withLock { _ = $0.insert(staged.parent) }
+    let place = SitePaths.stage / path
+    staged.withLock { _ = $0.insert(path) }
+    if folders.withLock({ !$0.contains(place.parent) }) {
+      try site.folder.makeFolders(place.parent)
+      folders.withLock { _ = $0.insert(place.parent) }
     }
-    return staged
+    return place
   }
 }

@@ -1,0 +1,132 @@
+import Foundation
+import Imaging
+
+/// A recorded file as a line: words in a fixed order, the last of which is a checksum of those before it. A line that was
+/// torn, as by a power cut, is none.
+extension RecordedFile {
+  private static let none = "-"
+
+  /// Without a newline at its end.
+  var line: String {
+    let words = [path.percentEncoded] + fingerprintWords + [contents?.text ?? Self.none, recipe.text] + outcome.words
+    let line = words.joined(separator: " ")
+    return "\(line) \(Self.checksum(of: Array(line.utf8)))"
+  }
+
+  init?(line: RecordLines.Line) {
+    guard let end = line.lastIndex(of: UInt8(ascii: " ")),
+      line[(end + 1)...].elementsEqual(Self.checksum(of: Array(line[..<end])).utf8)
+    else { return nil }
+    let words = RecordLines.words(of: line[..<end])
+    guard words.count > 8, let path = RelativePath(percentEncoded: words[0]), let recipe = ContentKey(text: words[6]),
+      let outcome = Outcome(words: words[7...].map { String(decoding: $0, as: UTF8.self) })
+    else { return nil }
+    let numbers = words[1...4].compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    fingerprint =
+      numbers.count == 4
+      ? Fingerprint(
+        version: FileVersion(size: numbers[0], modified: numbers[1]), inode: numbers[2], changed: numbers[3]) : nil
+    contents = ContentKey(text: words[5])
+    (self.path, self.recipe, self.outcome) = (path, recipe, outcome)
+  }
+
+  private var fingerprintWords: [String] {
+    guard let fingerprint else { return Array(repeating: Self.none, count: 4) }
+    let version = fingerprint.version
+    return [version.size, version.modified, fingerprint.inode, fingerprint.changed].map { "\($0)" }
+  }
+
+  private static func checksum(of bytes: [UInt8]) -> Substring { ContentKey(of: bytes).text.prefix(8) }
+}
+
+extension RecordedFile.Outcome {
+  fileprivate var words: [String] {
+    switch self {
+    case .picture(let picture): ["picture"] + picture.words
+    case .other(let kind): ["other", kind.rawValue]
+    case .failure(let failure):
+      // Rare, and of many forms.
+      ["failure", (try? JSONEncoder().encode(failure)).map { FileName.percentEncoded(Array($0)[...]) } ?? "-"]
+    }
+  }
+
+  fileprivate init?(words: [String]) {
+    switch words[0] {
+    case "picture":
+      guard let picture = RecordedPicture(words: words.dropFirst()) else { return nil }
+      self = .picture(picture)
+    case "other":
+      guard let kind = OtherFile.Kind(rawValue: words[1]) else { return nil }
+      self = .other(kind)
+    case "failure":
+      guard let json = percentDecoded(words[1].utf8),
+        let failure = try? JSONDecoder().decode(PictureFailure.self, from: Data(json))
+      else { return nil }
+      self = .failure(failure)
+    default: return nil
+    }
+  }
+}
+
+extension RecordedPicture {
+  fileprivate var words: [String] {
+    let form =
+      switch published.form {
+      case .same: "same"
+      case .cleaned: "cleaned"
+      case .copy(let failure): "copy:" + FileName.percentEncoded(Array(failure.detail.utf8)[...])
+      }
+    return [
+      format.rawValue, pixels.size.text, pixels.dominantColour.css, originalRecipe.text, "\(published.byteCount)",
+      published.key.text,
+      form,
+    ] + pixels.thumbnails.map { "\($0.size.text):\($0.byteCount):\($0.key.text)" }
+  }
+
+  fileprivate init?(words: ArraySlice<String>) {
+    let words = Array(words)
+    guard words.count > 7, let format = ImageFormat(rawValue: words[0]), let size = PixelSize(text: words[1]),
+      let colour = Int32(words[2].dropFirst(), radix: 16), let originalRecipe = ContentKey(text: words[3].utf8),
+      let byteCount = Int(words[4]), let key = ContentKey(text: words[5].utf8),
+      let form = PublishedOriginal.Form(word: words[6])
+    else { return nil }
+    let thumbnails = words[7...].compactMap(PublishedThumbnail.init)
+    guard thumbnails.count == words.count - 7 else { return nil }
+    self.init(
+      format: format, pixels: Pixels(size: size, dominantColour: Colour(pixel: colour), thumbnails: thumbnails),
+      originalRecipe: originalRecipe, published: PublishedOriginal(form: form, byteCount: byteCount, key: key))
+  }
+}
+
+extension PublishedOriginal.Form {
+  fileprivate init?(word: String) {
+    switch word.split(separator: ":", maxSplits: 1)[0] {
+    case "same": self = .same
+    case "cleaned": self = .cleaned
+    case "copy":
+      guard let detail = percentDecoded(word.utf8.dropFirst(5)) else { return nil }
+      self = .copy(MetadataFailure(String(decoding: detail, as: UTF8.self)))
+    default: return nil
+    }
+  }
+}
+
+extension PublishedThumbnail {
+  fileprivate init?(word: String) {
+    let parts = word.split(separator: ":")
+    guard parts.count == 3, let size = PixelSize(text: parts[0]), let byteCount = Int(parts[1]),
+      let key = ContentKey(text: parts[2].utf8)
+    else { return nil }
+    self.init(size: size, byteCount: byteCount, key: key)
+  }
+}
+
+extension PixelSize {
+  fileprivate var text: String { "\(width)x\(height)" }
+
+  fileprivate init?(text: some StringProtocol) {
+    let sides = text.split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
+    self.init(width: sides[0], height: sides[1])
+  }
+}

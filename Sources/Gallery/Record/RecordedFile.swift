@@ -1,0 +1,54 @@
+import Imaging
+
+/// What became of a file of PHOTOS in a build, and from what.
+struct RecordedFile: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
+    case picture(RecordedPicture)
+    case failure(PictureFailure)
+    case other(OtherFile.Kind)
+  }
+
+  let path: RelativePath
+  /// Nothing where a change soon after it was read wouldn't have shown.
+  let fingerprint: Fingerprint?
+  /// Nothing where its contents weren't all read.
+  let contents: ContentKey?
+  /// The key of the ``ThumbnailRecipe`` that was in force.
+  let recipe: ContentKey
+  let outcome: Outcome
+}
+
+/// What a picture was made into.
+struct RecordedPicture: Hashable, Sendable {
+  struct Pixels: Hashable, Sendable {
+    let size: PixelSize
+    let dominantColour: Colour
+    let thumbnails: [PublishedThumbnail]
+  }
+
+  let format: ImageFormat
+  let pixels: Pixels
+  /// The key of the rules by which the original is published.
+  let originalRecipe: ContentKey
+  var published: PublishedOriginal
+}
+
+extension RecordedPicture.Pixels {
+  init(_ picture: Picture) {
+    self.init(
+      size: picture.size, dominantColour: picture.dominantColour,
+      thumbnails: picture.thumbnails.map(PublishedThumbnail.init))
+  }
+}
+
+extension RecordedFile.Outcome {
+  var picture: RecordedPicture? { if case .picture(let picture) = self { picture } else { nil } }
+
+  /// Whether it will be the same for the same file, whatever becomes of the machine.
+  var isLasting: Bool {
+    switch self {
+    case .failure(.unreadable), .failure(.changed), .failure(.isASite), .failure(.undecodable(.outOfMemory)): false
+    case .failure, .picture, .other: true
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Imaging
+
+@testable import Gallery
+
+extension GalleryPicture {
+  /// A picture that no file was made into.
+  static func made(
+    _ path: RelativePath, _ size: PixelSize, dominantColour: Colour = .white, thumbnails: [Int] = [],
+    format: ImageFormat = .jpeg
+  ) -> GalleryPicture {
+    let key = ContentKey(of: [])
+    return GalleryPicture(
+      path: path, size: size, dominantColour: dominantColour,
+      thumbnails: thumbnails.map {
+        PublishedThumbnail(size: PixelSize(width: $0, height: $0), byteCount: 1, key: key)
+      },
+      version: FileVersion(size: 0, modified: 0), format: format,
+      published: PublishedOriginal(form: .same, byteCount: 1, key: key))
+  }
+}
