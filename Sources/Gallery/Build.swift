@@ -37,9 +37,10 @@ struct Build {
     names.placeOriginals(of: &pictures)
     let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals)
     var (tiles, siteFiles) = try tiles(of: pictures, writer, leftOut: &leftOut)
+    let shown = tiles.map(\.picture)
     leftOut.sort { $0.path < $1.path }
     let title = settings.title?.oneLine ?? photos.title
-    guard let album = Album(scanned, title: title, at: names.folders, tiles: { tiles[$0] }) else {
+    guard let album = Album(scanned, title: title, at: names.folders, tiles: &tiles) else {
       throw .noPictures(photos.path, leftOut: leftOut)
     }
     var pages = try PageWriter(theme: theme, settings: settings, stage: stage, isCancelled: isCancelled)
@@ -47,13 +48,13 @@ struct Build {
     if isCancelled() { throw .cancelled }
     if site.isGone { throw .siteVanished(site.path) }
     siteFiles += pages.files
-    try publication.run(siteFiles.inOrder, staged: stage.waiting)
+    siteFiles.putInOrder()
+    try publication.run(siteFiles, staged: stage.waiting)
     do throws(SystemError) {
       try record.compact(to: files)
     } catch {
       throw .publishingFailed(site.path, SitePaths.pictures, error)
     }
-    let shown = pictures.filter { tiles[$0.path] != nil }
     return GalleryReport(
       frontPage: site.path / RelativePath([SitePaths.page]), shown: shown, pages: 1 + album.albumCount,
       changes: Dictionary(uniqueKeysWithValues: zip(files, made).filter { $1.change != .none }.map { ($0, $1.change) }),
@@ -89,10 +90,10 @@ struct Build {
 
   /// Asks for each picture's link, and stages the originals that are linked to.
   ///
-  /// - Returns: the tile of each picture that is shown, and the files that they need in SITE.
+  /// - Returns: the tiles of the pictures that are shown, in order, and the files that they need in SITE.
   private func tiles(
     of pictures: [GalleryPicture], _ writer: OriginalsWriter, leftOut: inout [LeftOut]
-  ) throws(GalleryError) -> ([RelativePath: Album.Tile], [SiteFile]) {
+  ) throws(GalleryError) -> (ArraySlice<Album.Tile>, [SiteFile]) {
     let links = pictures.map { delegate?.link(for: $0) ?? .original }
     let linked = zip(pictures, links).filter { $1 == .original }.map(\.0)
     let (progress, isCancelled) = (progress, isCancelled)
@@ -103,7 +104,7 @@ struct Build {
       defer { done.increment { progress(.originals(done: $0, of: linked.count)) } }
       return try writer.add(picture)
     }[...]
-    var tiles: [RelativePath: Album.Tile] = [:]
+    var tiles: [Album.Tile] = []
     var files: [SiteFile] = []
     for (picture, link) in zip(pictures, links) {
       if link == .original, let original = originals.popFirst() {
@@ -115,27 +116,20 @@ struct Build {
         }
       }
       files += picture.thumbnails.map(\.file)
-      tiles[picture.path] = (picture, link)
+      tiles.append((picture, link))
     }
-    return (tiles, files)
-  }
-}
-
-extension GalleryPicture {
-  fileprivate init(_ picture: RecordedPicture, at path: RelativePath, version: FileVersion) {
-    self.init(
-      path: path, size: picture.pixels.size, dominantColour: picture.pixels.dominantColour,
-      thumbnails: picture.pixels.thumbnails, version: version, format: picture.format, published: picture.published)
+    return (tiles[...], files)
   }
 }
 
 extension [SiteFile] {
-  /// In the order of their paths, each once: equal pictures share thumbnails.
-  fileprivate var inOrder: [SiteFile] {
+  /// Puts them in the order of their paths, each once: equal pictures share thumbnails.
+  fileprivate mutating func putInOrder() {
+    sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
     var previous: RelativePath?
-    return sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }.filter { file in
+    removeAll { file in
       defer { previous = file.path }
-      return file.path != previous
+      return file.path == previous
     }
   }
 }

@@ -11,7 +11,7 @@ public enum MustacheValue: Sendable, Equatable {
   /// Renders in its shortest form: `1.21`, and `85` for a whole number.
   case number(Double)
   /// A section renders once for each element.
-  case list([MustacheValue])
+  case list(MustacheList)
   /// A section has these fields in scope.
   case object([String: MustacheValue])
 }
@@ -29,11 +29,11 @@ extension MustacheValue {
   }
 
   /// What a section of this value renders for, in turn; nothing where the value is false.
-  var contexts: [MustacheValue] {
+  var contexts: MustacheList {
     switch self {
-    case .null, .bool(false): []
+    case .null, .bool(false): MustacheList([])
     case .list(let elements): elements
-    case .bool, .string, .integer, .number, .object: [self]
+    case .bool, .string, .integer, .number, .object: MustacheList([self])
     }
   }
 }
@@ -65,7 +65,7 @@ extension MustacheValue: ExpressibleByFloatLiteral {
 }
 
 extension MustacheValue: ExpressibleByArrayLiteral {
-  public init(arrayLiteral elements: MustacheValue...) { self = .list(elements) }
+  public init(arrayLiteral elements: MustacheValue...) { self = .list(MustacheList(elements)) }
 }
 
 extension MustacheValue: ExpressibleByDictionaryLiteral {

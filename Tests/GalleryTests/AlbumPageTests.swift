@@ -20,8 +20,8 @@ import WaterfallLayout
     _ pictures: [GalleryPicture], settings: GallerySettings = GallerySettings()
   ) throws -> (html: String, boxes: String) {
     let files = PhotoFolder(path: RelativePath(), files: pictures.map(\.path))
-    let tiles = Dictionary(uniqueKeysWithValues: pictures.map { ($0.path, $0) })
-    let album = try #require(Album(files, title: "T", at: [:], tiles: { tiles[$0].map { ($0, .original) } }))
+    var tiles: ArraySlice<Album.Tile> = pictures.map { ($0, .original) }[...]
+    let album = try #require(Album(files, title: "T", at: [:], tiles: &tiles))
     let page = try AlbumPage(album, in: [], settings: settings)
     let theme = try Theme(files: Theme.standardFiles)
     var warnings: Set<GalleryWarning> = []

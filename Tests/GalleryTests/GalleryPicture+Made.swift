@@ -9,12 +9,13 @@ extension GalleryPicture {
     format: ImageFormat = .jpeg
   ) -> GalleryPicture {
     let key = ContentKey(of: [])
-    return GalleryPicture(
-      path: path, size: size, dominantColour: dominantColour,
-      thumbnails: thumbnails.map {
-        PublishedThumbnail(size: PixelSize(width: $0, height: $0), byteCount: 1, key: key)
-      },
-      version: FileVersion(size: 0, modified: 0), format: format,
-      published: PublishedOriginal(form: .same, byteCount: 1, key: key))
+    let thumbnails = thumbnails.map {
+      PublishedThumbnail(size: PixelSize(width: $0, height: $0), byteCount: 1, key: key)
+    }
+    let picture = RecordedPicture(
+      format: format,
+      pixels: RecordedPicture.Pixels(size: size, dominantColour: dominantColour, thumbnails: thumbnails),
+      originalRecipe: key, published: PublishedOriginal(form: .same, byteCount: 1, key: key))
+    return GalleryPicture(Shared(picture), at: path, version: FileVersion(size: 0, modified: 0))
   }
 }

@@ -52,7 +52,7 @@ extension MustacheValue: Decodable {
     } else if let string = try? container.decode(String.self) {
       self = .string(string)
     } else if let list = try? container.decode([MustacheValue].self) {
-      self = .list(list)
+      self = .list(MustacheList(list))
     } else {
       self = .object(try container.decode([String: MustacheValue].self))
     }

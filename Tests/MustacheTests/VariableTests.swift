@@ -40,7 +40,7 @@ struct VariableTests {
   @Test("Literals are values")
   func literals() {
     let list: MustacheValue = [1, 1.5, true, "\(2)"]
-    #expect(list == .list([.integer(1), .number(1.5), .bool(true), .string("2")]))
+    #expect(list == .list(MustacheList([.integer(1), .number(1.5), .bool(true), .string("2")])))
     let object: MustacheValue = ["a": 1, "b": nil, "a": 2]
     #expect(object == .object(["a": .integer(2), "b": .null]))
   }

@@ -21,14 +21,19 @@ struct Album: Sendable {
   /// - Parameters:
   ///   - title: what the page is called.
   ///   - places: where the page of each folder goes.
-  ///   - tiles: the tile of a file, where it is a picture that is shown.
+  ///   - tiles: those of the pictures that are shown, in the order in which a scan finds their files, from this folder's
+  ///     first on. Its own and those of the folders in it are taken off.
   init?(
-    _ photoFolder: PhotoFolder, title: String, at places: [RelativePath: RelativePath], tiles: (RelativePath) -> Tile?
+    _ photoFolder: PhotoFolder, title: String, at places: [RelativePath: RelativePath], tiles: inout ArraySlice<Tile>
   ) {
-    albums = photoFolder.folders.compactMap { inner in
-      Album(inner, title: inner.path.name.label(droppingSuffix: false), at: places, tiles: tiles)
+    self.tiles = Array(tiles.prefix { $0.picture.path.parent == photoFolder.path })
+    tiles = tiles.dropFirst(self.tiles.count)
+    var albums: [Album] = []
+    for inner in photoFolder.folders {
+      let title = inner.path.name.label(droppingSuffix: false)
+      if let album = Album(inner, title: title, at: places, tiles: &tiles) { albums.append(album) }
     }
-    self.tiles = photoFolder.files.compactMap(tiles)
+    self.albums = albums
     guard let cover = self.tiles.first?.picture ?? albums.first?.cover else { return nil }
     self.cover = cover
     self.title = title

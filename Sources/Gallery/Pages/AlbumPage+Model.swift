@@ -26,12 +26,15 @@ extension AlbumPage {
       "pictureCount": .integer(album.pictureCount),
       "albumCount": .integer(album.albumCount),
       "breadcrumbs": .list(
-        containers.map { ["title": .string($0.title), "url": .string(url(of: $0.folder / SitePaths.page))] }),
+        MustacheList(count: containers.count) { index in
+          let outer = containers[index]
+          return ["title": .string(outer.title), "url": .string(url(of: outer.folder / SitePaths.page))]
+        }),
       "hasAlbums": .bool(!album.albums.isEmpty),
-      "albums": .list(album.albums.indices.map(albumModel)),
+      "albums": .list(MustacheList(count: album.albums.count, albumModel)),
       "hasTiles": .bool(!album.tiles.isEmpty),
       "sizes": .string(sizes),
-      "tiles": .list(album.tiles.indices.map(tileModel)),
+      "tiles": .list(MustacheList(count: album.tiles.count, tileModel)),
       "footer": settings.footer.isBlank ? .null : .string(settings.footer.oneLine),
     ]
   }

@@ -6,16 +6,19 @@ extension AlbumPage {
     var settings = GallerySettings()
     (settings.captions, settings.background) = (.name, .white)
     let (file, inner) = (RelativePath(["a.jpg"]), RelativePath(["b"]))
-    let size = PixelSize(width: 2, height: 2)
-    let key = ContentKey(of: [])
+    let (size, key) = (PixelSize(width: 2, height: 2), ContentKey(of: []))
     let thumbnail = PublishedThumbnail(size: size, byteCount: 0, key: key)
-    let picture = GalleryPicture(
-      path: file, size: size, dominantColour: .white, thumbnails: [thumbnail, thumbnail],
-      version: FileVersion(size: 0, modified: 0), format: .jpeg,
-      published: PublishedOriginal(form: .same, byteCount: 0, key: key))
+    let made = RecordedPicture(
+      format: .jpeg,
+      pixels: RecordedPicture.Pixels(size: size, dominantColour: .white, thumbnails: [thumbnail, thumbnail]),
+      originalRecipe: key, published: PublishedOriginal(form: .same, byteCount: 0, key: key))
+    let pictures = [file, inner / file].map {
+      GalleryPicture(Shared(made), at: $0, version: FileVersion(size: 0, modified: 0))
+    }
     let folder = PhotoFolder(
       path: RelativePath(), files: [file], folders: [PhotoFolder(path: inner, files: [inner / file])])
-    guard let album = Album(folder, title: "", at: [:], tiles: { _ in (picture, .original) }) else { return [] }
+    var tiles: ArraySlice<Album.Tile> = pictures.map { ($0, .original) }[...]
+    guard let album = Album(folder, title: "", at: [:], tiles: &tiles) else { return [] }
     let page = try AlbumPage(album, in: [album], settings: settings)
     return page.stylesheetModel.fieldNames.union(page.model(stylesheet: file, boxes: file).fieldNames)
   }

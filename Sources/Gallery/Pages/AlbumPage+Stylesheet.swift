@@ -9,7 +9,8 @@ extension AlbumPage {
   /// What the template `boxes.css` sees: the boxes. Lengths that scale are in hundredths of the frame's width (`cqw`), so
   /// they hold at every width; captions have the same height at every width, so they are counted apart.
   var stylesheetModel: MustacheValue {
-    [
+    let tops = tops
+    return [
       "frameWidth": .string(decimal(settings.width)),
       "wideWindow": .string(decimal(settings.width + 2 * max(Self.pageMargin, settings.spacing))),
       "spacing": .string(decimal(settings.spacing)),
@@ -19,7 +20,7 @@ extension AlbumPage {
       "height": .string(height),
       "captionHeight": .string(decimal(Self.captionHeight.rem) + "rem"),
       "columns": .list(
-        waterfall.columns.indices.map { column in
+        MustacheList(count: waterfall.columns.count) { column in
           [
             "class": .string(columnClass(column)),
             "start": .string(inHundredths(waterfall.columns[column].x, decimals: 5)),
@@ -27,9 +28,10 @@ extension AlbumPage {
           ]
         }),
       "tiles": .list(
-        zip(tops, album.tiles).enumerated().map { index, tile in
+        MustacheList(count: tops.count) { index in
           [
-            "id": .string(id(index)), "top": .string(tile.0), "colour": .string(tile.1.picture.dominantColour.css),
+            "id": .string(id(index)), "top": .string(tops[index]),
+            "colour": .string(album.tiles[index].picture.dominantColour.css),
           ]
         }),
     ]

@@ -1,7 +1,7 @@
 import WaterfallLayout
 
 /// One album's page: its pictures, laid out. Its models are what the theme's templates see of it.
-struct AlbumPage {
+struct AlbumPage: Sendable {
   /// The height of a caption in units of the reader's font size (rem), and, for the layout, in CSS pixels where that size
   /// is the usual 16.
   static let captionHeight = (rem: 1.75, pixels: 28.0)

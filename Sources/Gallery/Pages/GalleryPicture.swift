@@ -4,22 +4,31 @@ import Imaging
 public struct GalleryPicture: Sendable, Hashable {
   /// Its file's place in PHOTOS.
   public let path: RelativePath
-  /// Its upright size in pixels.
-  public let size: PixelSize
-  /// The colour that most of it has.
-  public let dominantColour: Colour
-  /// Its scaled copies in SITE, from the narrowest to the widest; at least one.
-  let thumbnails: [PublishedThumbnail]
-  /// The file that it was made of, and what of that a click opens.
+  /// The file that it was made of.
   let version: FileVersion
-  let format: ImageFormat
-  let published: PublishedOriginal
+  private let made: Shared<RecordedPicture>
   /// Where its original goes in SITE, if it is published; the root until ``PublishedNames`` has placed it.
   var original = RelativePath()
 
-  /// What kind of file a click opens.
+  init(_ made: Shared<RecordedPicture>, at path: RelativePath, version: FileVersion) {
+    (self.made, self.path, self.version) = (made, path, version)
+  }
+
+  /// Its upright size in pixels.
+  public var size: PixelSize { made.value.pixels.size }
+
+  /// The colour that most of it has.
+  public var dominantColour: Colour { made.value.pixels.dominantColour }
+
+  /// Its scaled copies in SITE, from the narrowest to the widest; at least one.
+  var thumbnails: [PublishedThumbnail] { made.value.pixels.thumbnails }
+
+  /// What a click opens.
+  var published: PublishedOriginal { made.value.published }
+
+  /// What kind of file that is.
   var publishedFormat: ImageFormat {
-    if case .copy = published.form { .jpeg } else { format }
+    if case .copy = published.form { .jpeg } else { made.value.format }
   }
 
   /// What it is called, below it or in its place: its file's name, made readable.

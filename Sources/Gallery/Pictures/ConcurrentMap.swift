@@ -65,7 +65,10 @@ private final class ConcurrentRun<Output: Sendable, Failure: Error>: Sendable {
   /// Waits for all that was begun.
   func outputs() throws(Failure) -> [Output] {
     begun.wait()
-    let (outputs, failure) = state.withLock { ($0.outputs, $0.failure) }
+    let (outputs, failure) = state.withLock { state in
+      defer { state.outputs = [] }
+      return (state.outputs, state.failure)
+    }
     if let failure { throw failure }
     return outputs.compactMap(\.self)
   }

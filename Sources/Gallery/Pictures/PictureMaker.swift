@@ -59,7 +59,8 @@ struct PictureMaker: Sendable {
   private func holds(_ former: RecordedFile) -> Bool {
     guard former.recipe == recipeKey else { return false }
     return switch former.outcome {
-    case .picture(let picture): picture.originalRecipe == originalRecipeKey && hasThumbnails(of: picture)
+    case .picture(let picture):
+      picture.value.originalRecipe == originalRecipeKey && hasThumbnails(of: picture.value)
     case .failure(let failure): failure.memoryLimit.map { $0 == budget.total } ?? true
     case .other: true
     }
@@ -103,9 +104,9 @@ extension PictureMaker {
         var found = try budget.withContents(of: file) { (contents, share) throws(PictureFailure) in
           try find(file, contents, share, former)
         }
-        if case .picture(var picture) = found.outcome, case .copy = picture.published.form {
+        if var picture = found.outcome.picture, case .copy = picture.published.form {
           picture.published = try originals.copied(file, as: picture.published)
-          found.outcome = .picture(picture)
+          found.outcome = .picture(Shared(picture))
         }
         return found
       }
@@ -139,8 +140,9 @@ extension PictureMaker {
     let published =
       known.compactMap(\.outcome.picture).first { $0.originalRecipe == originalRecipeKey }?.published
       ?? originals.clean(&contents, key: key, format: file.format)
-    found.outcome = .picture(
-      RecordedPicture(format: file.format, pixels: pixels, originalRecipe: originalRecipeKey, published: published))
+    let picture = RecordedPicture(
+      format: file.format, pixels: pixels, originalRecipe: originalRecipeKey, published: published)
+    found.outcome = .picture(Shared(picture))
     return .done(found)
   }
 }

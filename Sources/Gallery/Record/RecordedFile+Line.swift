@@ -42,7 +42,7 @@ extension RecordedFile {
 extension RecordedFile.Outcome {
   fileprivate var words: [String] {
     switch self {
-    case .picture(let picture): ["picture"] + picture.words
+    case .picture(let picture): ["picture"] + picture.value.words
     case .other(let kind): ["other", kind.rawValue]
     case .failure(let failure):
       // Rare, and of many forms.
@@ -54,7 +54,7 @@ extension RecordedFile.Outcome {
     switch words[0] {
     case "picture":
       guard let picture = RecordedPicture(words: words.dropFirst()) else { return nil }
-      self = .picture(picture)
+      self = .picture(Shared(picture))
     case "other":
       guard let kind = OtherFile.Kind(rawValue: words[1]) else { return nil }
       self = .other(kind)

@@ -3,7 +3,7 @@ import Imaging
 /// What became of a file of PHOTOS in a build, and from what.
 struct RecordedFile: Hashable, Sendable {
   enum Outcome: Hashable, Sendable {
-    case picture(RecordedPicture)
+    case picture(Shared<RecordedPicture>)
     case failure(PictureFailure)
     case other(OtherFile.Kind)
   }
@@ -42,7 +42,7 @@ extension RecordedPicture.Pixels {
 }
 
 extension RecordedFile.Outcome {
-  var picture: RecordedPicture? { if case .picture(let picture) = self { picture } else { nil } }
+  var picture: RecordedPicture? { if case .picture(let picture) = self { picture.value } else { nil } }
 
   /// Whether it will be the same for the same file, whatever becomes of the machine.
   var isLasting: Bool {

@@ -23,12 +23,16 @@ struct Manifest: Sendable {
     var text = Array(Self.heading.utf8)
     text.append(UInt8(ascii: "\n"))
     for (file, state) in entries {
-      text += "\(file.path.percentEncoded) \(file.size) \(file.key.text)".utf8
-      if file.kind != .file { text += " \(file.kind.rawValue)".utf8 }
-      if state != .settled { text += " \(state.rawValue)".utf8 }
+      text += Self.line(file, state).utf8
       text.append(UInt8(ascii: "\n"))
     }
     (self.text, lines) = (text, RecordLines(text))
+  }
+
+  private static func line(_ file: SiteFile, _ state: State) -> String {
+    let kind = file.kind == .file ? "" : " \(file.kind.rawValue)"
+    let state = state == .settled ? "" : " \(state.rawValue)"
+    return "\(file.path.percentEncoded) \(file.size) \(file.key.text)\(kind)\(state)"
   }
 
   init(settled files: some Sequence<SiteFile>) {
@@ -41,6 +45,12 @@ struct Manifest: Sendable {
     guard text.last == UInt8(ascii: "\n"), lines[0].elementsEqual(Self.heading.utf8) else { return nil }
     guard (1..<lines.count).allSatisfy({ Self.entry(lines[$0]) != nil }) else { return nil }
     (self.text, self.lines) = (text, lines)
+  }
+
+  /// Whether these files, in the order of their paths, are all there are, and nothing is about to change.
+  func isSettled(as files: [SiteFile]) -> Bool {
+    files.count == lines.count - 1
+      && files.indices.allSatisfy { lines[$0 + 1].elementsEqual(Self.line(files[$0], .settled).utf8) }
   }
 
   var isEmpty: Bool { lines.count == 1 }

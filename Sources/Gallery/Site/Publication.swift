@@ -30,11 +30,9 @@ struct Publication {
   ///   - files: all files of the new site, each once, in the order of their paths.
   ///   - staged: those that aren't in place.
   func run(_ files: [SiteFile], staged: Set<RelativePath>) throws(GalleryError) {
-    let settled = Manifest(settled: files)
-    let changed = files.lazy.map(\.path).filter(staged.contains)
-    guard settled.text != site.written.text || !changed.isEmpty else { return }
+    let placed = Set(files.lazy.map(\.path).filter(staged.contains))
+    if placed.isEmpty, site.written.isSettled(as: files) { return }
     let new = Set(files.map(\.path))
-    let placed = Set(changed)
     if let foreign = try foreignFile(amongTargets: placed) { throw .foreignFile(site.path, foreign) }
     let stale = Set(site.written.entries.map(\.file.path)).subtracting(new)
     let inTheWay = Self.inTheWay(of: placed, among: stale)
@@ -50,7 +48,7 @@ struct Publication {
     try inOrder(Self.ranks(of: stale.subtracting(inTheWay)).reversed()) { path throws(GalleryError) in
       try take(.remove(path), path, remove)
     }
-    try record(settled)
+    try record(Manifest(settled: files))
   }
 
   private func take(
