@@ -19,10 +19,10 @@ struct Build {
     try findForeignFilesEarly(scanned, names, publication)
 
     let stage = Stage(site, comparingContents: settings.comparesContents)
-    let record = PictureRecord(in: site.folder, isDry: site.isDry)
+    let journal = PictureJournal(in: site)
     let originals = OriginalMaker(policy: settings.metadata, budget: MemoryBudget(memory: settings.memory))
     let files = scanned.allFiles
-    let made = try make(files, originals: originals, record: record, stage: stage)
+    let made = try make(files, originals: originals, journal: journal, stage: stage)
     var leftOut = scanner.leftOut
     var pictures: [GalleryPicture] = []
     var otherFiles: [OtherFile] = []
@@ -51,7 +51,7 @@ struct Build {
     siteFiles.putInOrder()
     try publication.run(siteFiles, staged: stage.waiting)
     do throws(SystemError) {
-      try record.compact(to: files)
+      try journal.compact(to: files)
     } catch {
       throw .publishingFailed(site.path, SitePaths.pictures, error)
     }
@@ -74,11 +74,11 @@ struct Build {
 
   /// Makes pictures of the files, several at once, and stages each one's thumbnails as soon as they are made.
   private func make(
-    _ files: [RelativePath], originals: OriginalMaker, record: PictureRecord, stage: Stage
+    _ files: [RelativePath], originals: OriginalMaker, journal: PictureJournal, stage: Stage
   ) throws(GalleryError) -> [PictureMaker.Made] {
     let maker = PictureMaker(
       photos: photos.folder, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
-      record: record, stage: stage, trustsFingerprints: !settings.comparesContents)
+      record: journal.record, journal: journal, stage: stage, trustsFingerprints: !settings.comparesContents)
     let (progress, isCancelled) = (progress, isCancelled)
     let done = Counter()
     return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> PictureMaker.Made in

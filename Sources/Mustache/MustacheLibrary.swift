@@ -33,16 +33,18 @@ public struct MustacheLibrary: Sendable {
   ///
   /// A name that resolves to nothing and a partial that isn't there render as nothing.
   ///
-  /// - Parameter missing: gets the names that resolved to nothing and the partials that weren't there.
+  /// - Parameters:
+  ///   - expected: how many bytes there will be at most, where that is known: a long text is else moved as it grows.
+  ///   - missing: gets the names that resolved to nothing and the partials that weren't there.
   /// - Throws: ``MustacheError/Reason/unknownTemplate(_:)``, or ``MustacheError/Reason/nestedTooDeep(_:)`` at the
   ///   partial tag that goes past ``maximumDepth``.
   public func render(
-    _ name: String, with value: MustacheValue, missing: inout Set<MissingName>
+    _ name: String, with value: MustacheValue, expecting expected: Int = 0, missing: inout Set<MissingName>
   ) throws(MustacheError) -> String {
     guard let template = templates[name] else {
       throw MustacheError(file: name, line: 1, column: 1, reason: .unknownTemplate(name))
     }
-    var renderer = Renderer(templates: templates, root: value)
+    var renderer = Renderer(templates: templates, root: value, expecting: expected)
     try renderer.render(template)
     missing.formUnion(renderer.missing)
     return renderer.output

@@ -18,7 +18,8 @@ struct Renderer {
   /// The names that stood for nothing, each place once.
   var missing: Set<MissingName> { Set(missingAt.values) }
 
-  init(templates: [String: Template], root: MustacheValue) {
+  init(templates: [String: Template], root: MustacheValue, expecting expected: Int) {
+    output.reserveCapacity(expected)
     self.templates = templates
     context = ContextStack(root: root)
   }

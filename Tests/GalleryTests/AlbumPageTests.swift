@@ -26,10 +26,10 @@ import WaterfallLayout
     let theme = try Theme(files: Theme.standardFiles)
     var warnings: Set<GalleryWarning> = []
     let model = page.model(stylesheet: RelativePath(["a.css"]), boxes: RelativePath(["b.css"]))
-    let html = try theme.render(.page, with: model, warnings: &warnings)
-    let boxes = try theme.render(.boxes, with: page.stylesheetModel, warnings: &warnings)
+    let html = try theme.render(.page, with: model, tiles: 0, warnings: &warnings)
+    let boxes = try theme.render(.boxes, with: page.stylesheetModel, tiles: 0, warnings: &warnings)
     #expect(warnings.isEmpty)
-    return (String(decoding: html, as: UTF8.self), String(decoding: boxes, as: UTF8.self))
+    return (html, boxes)
   }
 
   @Test func tilesStandInPictureOrderEachInItsColumn() throws {

@@ -30,15 +30,17 @@ struct PageWriter {
   mutating func writePages(of album: Album, in containers: [Album] = []) throws(GalleryError) {
     if isCancelled() { throw .cancelled }
     let page = try AlbumPage(album, in: containers, settings: settings)
-    let boxes = try theme.render(.boxes, with: page.stylesheetModel, warnings: &warnings)
-    let boxesPath = SitePaths.asset("album", suffix: "css", key: ContentKey(of: boxes))
-    try write(boxes, to: boxesPath)
+    let boxes = try theme.render(.boxes, with: page.stylesheetModel, tiles: album.tiles.count, warnings: &warnings)
+    let boxesPath = SitePaths.asset("album", suffix: "css", key: ContentKey(of: boxes.utf8))
+    try write(boxes.utf8, to: boxesPath)
     let model = page.model(stylesheet: stylesheet, boxes: boxesPath)
-    try write(theme.render(.page, with: model, warnings: &warnings), to: album.folder / SitePaths.page)
+    try write(
+      theme.render(.page, with: model, tiles: album.tiles.count, warnings: &warnings).utf8,
+      to: album.folder / SitePaths.page)
     for inner in album.albums { try writePages(of: inner, in: containers + [album]) }
   }
 
-  private mutating func write(_ bytes: [UInt8], to path: RelativePath) throws(GalleryError) {
+  private mutating func write(_ bytes: some Collection<UInt8>, to path: RelativePath) throws(GalleryError) {
     let file = SiteFile(path: path, size: bytes.count, key: ContentKey(of: bytes))
     try stage.add(bytes, as: file)
     files.append(file)

@@ -95,16 +95,22 @@ struct Theme: Sendable {
     warnings = Set((unusedTemplates + misspelt).map(unused)).union(missing.map(GalleryWarning.missingName))
   }
 
-  /// - Parameter warnings: gets what the template asks for and the model lacks.
+  /// More than a tile takes, in the default theme; what isn't used of it takes no memory.
+  private static let bytesPerTile = 512
+
+  /// - Parameters:
+  ///   - tiles: how many there are, by which most of the text goes.
+  ///   - warnings: gets what the template asks for and the model lacks.
   func render(
-    _ template: Template, with model: MustacheValue, warnings: inout Set<GalleryWarning>
-  ) throws(GalleryError) -> [UInt8] {
+    _ template: Template, with model: MustacheValue, tiles: Int, warnings: inout Set<GalleryWarning>
+  ) throws(GalleryError) -> String {
     do throws(MustacheError) {
       var missing: Set<MissingName> = []
-      let text = try library.render(template.rawValue, with: model, missing: &missing)
+      let text = try library.render(
+        template.rawValue, with: model, expecting: tiles * Self.bytesPerTile, missing: &missing)
       // In place of what is known of the theme alone: here it is known what would have been there.
       for name in missing { warnings.update(with: .missingName(name)) }
-      return Array(text.utf8)
+      return text
     } catch {
       throw .theme(error)
     }

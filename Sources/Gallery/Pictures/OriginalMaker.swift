@@ -11,7 +11,7 @@ struct OriginalMaker: Sendable {
 
   /// The same for what is made by the same rules, and for nothing else.
   var recipe: ContentKey {
-    ContentKey(of: Array("original \(Metadata.version) \(policy.rawValue) \(Self.copyQuality)".utf8))
+    ContentKey(of: "original \(Metadata.version) \(policy.rawValue) \(Self.copyQuality)".utf8)
   }
 
   /// Blanks in a file's contents what isn't to be published.

@@ -7,17 +7,18 @@ struct PictureMaker: Sendable {
   private let recipe: ThumbnailRecipe
   private let originals: OriginalMaker
   private let record: PictureRecord
+  private let journal: PictureJournal
   private let stage: Stage
   private let trustsFingerprints: Bool
   private let recipeKey, originalRecipeKey: ContentKey
 
   /// - Parameter trustsFingerprints: whether a file that looks the same is taken to be the same.
   init(
-    photos: Descriptor, recipe: ThumbnailRecipe, originals: OriginalMaker, record: PictureRecord, stage: Stage,
-    trustsFingerprints: Bool
+    photos: Descriptor, recipe: ThumbnailRecipe, originals: OriginalMaker, record: PictureRecord,
+    journal: PictureJournal, stage: Stage, trustsFingerprints: Bool
   ) {
-    (self.photos, self.recipe, self.originals, self.record, self.stage) = (photos, recipe, originals, record, stage)
-    self.trustsFingerprints = trustsFingerprints
+    (self.photos, self.recipe, self.originals, self.stage) = (photos, recipe, originals, stage)
+    (self.record, self.journal, self.trustsFingerprints) = (record, journal, trustsFingerprints)
     (recipeKey, originalRecipeKey) = (recipe.key, originals.recipe)
   }
 
@@ -77,7 +78,7 @@ struct PictureMaker: Sendable {
   private func note(_ file: RecordedFile, unless former: RecordedFile?) throws(GalleryError) {
     guard file != former else { return }
     do throws(SystemError) {
-      try record.note(file)
+      try journal.note(file)
     } catch {
       throw .writingFailed(stage.site.path, SitePaths.pictures, error)
     }

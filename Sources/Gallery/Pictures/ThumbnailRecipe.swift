@@ -33,7 +33,7 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
     let values = [
       "\(Self.codeVersion)", "\(widths)", "\(borderWidth)", borderColour.css, background.css, "\(quality)",
     ]
-    return ContentKey(of: Array(values.joined(separator: " ").utf8))
+    return ContentKey(of: values.joined(separator: " ").utf8)
   }
 
   /// The sizes of a picture's thumbnails, ascending: never larger than the picture, never without an area, and never

@@ -10,12 +10,12 @@ extension RecordedFile {
   var line: String {
     let words = [path.percentEncoded] + fingerprintWords + [contents?.text ?? Self.none, recipe.text] + outcome.words
     let line = words.joined(separator: " ")
-    return "\(line) \(Self.checksum(of: Array(line.utf8)))"
+    return "\(line) \(Self.checksum(of: line.utf8))"
   }
 
   init?(line: RecordLines.Line) {
     guard let end = line.lastIndex(of: UInt8(ascii: " ")),
-      line[(end + 1)...].elementsEqual(Self.checksum(of: Array(line[..<end])).utf8)
+      line[(end + 1)...].elementsEqual(Self.checksum(of: line[..<end]).utf8)
     else { return nil }
     let words = RecordLines.words(of: line[..<end])
     guard words.count > 8, let path = RelativePath(percentEncoded: words[0]), let recipe = ContentKey(text: words[6]),
@@ -36,7 +36,7 @@ extension RecordedFile {
     return [version.size, version.modified, fingerprint.inode, fingerprint.changed].map { "\($0)" }
   }
 
-  private static func checksum(of bytes: [UInt8]) -> Substring { ContentKey(of: bytes).text.prefix(8) }
+  private static func checksum(of bytes: some Collection<UInt8>) -> Substring { ContentKey(of: bytes).text.prefix(8) }
 }
 
 extension RecordedFile.Outcome {

@@ -9,8 +9,9 @@ struct ContentKey: Hashable, Sendable, Codable {
   private let high: UInt64
   private let low: UInt16
 
-  init(of bytes: [UInt8]) {
-    self.init(unsafe XXH3_128bits(bytes, bytes.count))
+  init(of bytes: some Collection<UInt8>) {
+    let hash = bytes.withContiguousStorageIfAvailable { unsafe XXH3_128bits($0.baseAddress, $0.count) }
+    self = hash.map(Self.init(_:)) ?? Self(of: Array(bytes))
   }
 
   /// Reads a file to its end.

@@ -42,7 +42,7 @@ final class Stage: Sendable {
   }
 
   /// Stages a file, unless it is there.
-  func add(_ bytes: [UInt8], as file: SiteFile) throws(GalleryError) {
+  func add(_ bytes: some Collection<UInt8>, as file: SiteFile) throws(GalleryError) {
     guard !has(file), !site.isDry else { return }
     do throws(SystemError) {
       try makeFile(file.path).write(bytes)
