@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One run through all parts of a build, in order.
 struct Build {
   let photos: PhotosFolder
@@ -11,19 +9,16 @@ struct Build {
   let progress: @Sendable (GalleryProgress) -> Void
 
   func run() throws(GalleryError) -> GalleryReport {
-    var scanner = Scanner(
-      skipping: Set([site.identity, theme.folder].compactMap(\.self)), followingLinks: settings.followsLinks)
-    let scanned = scanner.scan(photos.folder, in: photos.containers)
+    let journal = PictureJournal(in: site)
+    var (scanned, leftOut) = try scan(journal)
     var names = PublishedNames(scanned)
     let publication = Publication(site: site)
     try findForeignFilesEarly(scanned, names, publication)
 
     let stage = Stage(site, comparingContents: settings.comparesContents)
-    let journal = PictureJournal(in: site)
     let originals = OriginalMaker(policy: settings.metadata, budget: MemoryBudget(memory: settings.memory))
     let files = scanned.allFiles
     let made = try make(files, originals: originals, journal: journal, stage: stage)
-    var leftOut = scanner.leftOut
     var pictures: [GalleryPicture] = []
     var otherFiles: [OtherFile] = []
     for (path, made) in zip(files, made) {
@@ -38,6 +33,7 @@ struct Build {
     let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals)
     var (tiles, siteFiles) = try tiles(of: pictures, writer, leftOut: &leftOut)
     let shown = tiles.map(\.picture)
+    let originalForms = tiles.filter { $0.link == .original }.map { ($0.picture.path, $0.picture.published.form) }
     leftOut.sort { $0.path < $1.path }
     let title = settings.title?.oneLine ?? photos.title
     guard let album = Album(scanned, title: title, at: names.folders, tiles: &tiles) else {
@@ -49,7 +45,7 @@ struct Build {
     if site.isGone { throw .siteVanished(site.path) }
     siteFiles += pages.files
     siteFiles.putInOrder()
-    try publication.run(siteFiles, staged: stage.waiting)
+    let changes = try publication.run(siteFiles, staged: stage.waiting)
     do throws(SystemError) {
       try journal.compact(to: files)
     } catch {
@@ -58,7 +54,31 @@ struct Build {
     return GalleryReport(
       frontPage: site.path / RelativePath([SitePaths.page]), shown: shown, pages: 1 + album.albumCount,
       changes: Dictionary(uniqueKeysWithValues: zip(files, made).filter { $1.change != .none }.map { ($0, $1.change) }),
-      leftOut: leftOut, warnings: pages.warnings.sorted(), otherFiles: otherFiles)
+      cleaned: originalForms.count { $1 == .cleaned },
+      copied: originalForms.compactMap { path, form in
+        if case .copy(let reason) = form { CopiedOriginal(path: path, reason: reason) } else { nil }
+      }, written: changes.placed, removed: changes.removed, leftOut: leftOut, warnings: pages.warnings.sorted(),
+      otherFiles: otherFiles)
+  }
+
+  /// Finds the files of PHOTOS. Where one album is built, those of the others are as they were the last time.
+  private func scan(_ journal: PictureJournal) throws(GalleryError) -> (PhotoFolder, [LeftOut]) {
+    var scanner = Scanner(
+      skipping: Set([site.identity, theme.folder].compactMap(\.self)), followingLinks: settings.followsLinks)
+    guard let only = settings.album else {
+      return (scanner.scan(photos.folder, in: photos.containers), scanner.leftOut)
+    }
+    guard !site.written.isEmpty else { throw .neverBuilt(site.path) }
+    let recorded = journal.record.paths
+    let others = recorded.filter { !$0.isWithin(only) }
+    let status = try? photos.folder.status(of: only, followingLinks: settings.followsLinks)
+    // An album that is gone is taken off.
+    guard status?.isFolder == true || recorded.contains(where: { $0.isWithin(only) && $0 != only }) else {
+      throw .albumMissing(photos.path / only)
+    }
+    guard status?.isFolder == true else { return (PhotoFolder(of: others), []) }
+    let scanned = scanner.scan(only, of: photos.folder, in: photos.containers.union([photos.identity]))
+    return (PhotoFolder(of: others + scanned.allFiles), scanner.leftOut)
   }
 
   /// What is in the way is said before the long work, where it can be known by then.
@@ -79,11 +99,12 @@ struct Build {
     let maker = PictureMaker(
       photos: photos.folder, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
       record: journal.record, journal: journal, stage: stage, trustsFingerprints: !settings.comparesContents)
-    let (progress, isCancelled) = (progress, isCancelled)
+    let (progress, isCancelled, only) = (progress, isCancelled, settings.album)
     let done = Counter()
     return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> PictureMaker.Made in
       if isCancelled() { throw .cancelled }
       defer { done.increment { progress(.pictures(done: $0, of: files.count)) } }
+      if let only, !path.isWithin(only), let recorded = maker.recorded(path) { return recorded }
       return try maker.make(path)
     }
   }
@@ -96,12 +117,15 @@ struct Build {
   ) throws(GalleryError) -> (ArraySlice<Album.Tile>, [SiteFile]) {
     let links = pictures.map { delegate?.link(for: $0) ?? .original }
     let linked = zip(pictures, links).filter { $1 == .original }.map(\.0)
-    let (progress, isCancelled) = (progress, isCancelled)
+    let (progress, isCancelled, only, written) = (progress, isCancelled, settings.album, site.written)
     let done = Counter()
     var originals = try concurrentMap(linked, jobs: settings.jobs) {
       (picture) throws(GalleryError) -> Result<SiteFile, PictureFailure> in
       if isCancelled() { throw .cancelled }
       defer { done.increment { progress(.originals(done: $0, of: linked.count)) } }
+      if let only, !picture.path.isWithin(only), let kept = written.settledFile(at: picture.original) {
+        return .success(kept)
+      }
       return try writer.add(picture)
     }[...]
     var tiles: [Album.Tile] = []
@@ -130,19 +154,6 @@ extension [SiteFile] {
     removeAll { file in
       defer { previous = file.path }
       return file.path == previous
-    }
-  }
-}
-
-/// Counts from several threads.
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-
-  /// Counts one more, and hands over the count; one call at a time.
-  func increment(_ body: (Int) -> Void) {
-    count.withLock { count in
-      count += 1
-      body(count)
     }
   }
 }

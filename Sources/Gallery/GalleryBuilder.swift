@@ -39,9 +39,27 @@ public struct GalleryBuilder {
     progress: @escaping @Sendable (GalleryProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(GalleryError) -> GalleryReport {
+    try run(isDry: false, progress: progress, isCancelled: isCancelled)
+  }
+
+  /// Tells what ``build(progress:isCancelled:)`` would do, and writes nothing. New pictures aren't decoded: so it isn't known
+  /// whether they can be.
+  ///
+  /// - Returns: the report of a build, but for pictures that would be made: their sizes aren't true.
+  public func plan(
+    progress: @escaping @Sendable (GalleryProgress) -> Void = { _ in },
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(GalleryError) -> GalleryReport {
+    try run(isDry: true, progress: progress, isCancelled: isCancelled)
+  }
+
+  private func run(
+    isDry: Bool, progress: @escaping @Sendable (GalleryProgress) -> Void,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(GalleryError) -> GalleryReport {
     try settings.check()
     let photos = try PhotosFolder(photos)
-    let site = try SiteFolder(site, apartFrom: photos)
+    let site = try SiteFolder(site, apartFrom: photos, isDry: isDry)
     var keepsWork = false
     defer { site.tidy(keepingWork: keepsWork) }
     let theme = try Theme(folder: settings.theme, apartFrom: photos, site)

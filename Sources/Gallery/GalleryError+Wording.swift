@@ -13,6 +13,11 @@ extension GalleryError: CustomStringConvertible {
     case .noPictures(let path, _): "\(path): no picture in it can be shown"
     case .siteNotAFolder(let path): "\(path): is a file; name a folder for the site, new or empty or built before"
     case .siteNotWritable(let path, let error): "\(path): can't be written: \(error)\(error.advice)"
+    case .albumMissing(let path):
+      "\(path): there is no such album; name a folder by its path in the folder of the photographs"
+    case .neverBuilt(let path): "\(path): holds no site yet; build it without --only first"
+    case .notASite(let path): "\(path): holds no site that waterfall built; name the folder SITE of a build"
+    case .siteUnreadable(let path, let error): "\(path): can't be read: \(error)"
     case .siteBusy(let path): "\(path): another build is writing it; wait until that has ended"
     case .siteIsPhotos(let path):
       "\(path): is the folder of the photographs itself, which is only read; name another for the site"

@@ -12,6 +12,13 @@ public enum GalleryError: Error, Equatable, Sendable {
   case noPictures(FilePath, leftOut: [LeftOut])
   case siteNotAFolder(FilePath)
   case siteNotWritable(FilePath, SystemError)
+  /// There is no such album in PHOTOS.
+  case albumMissing(FilePath)
+  /// One album of a site was to be built that isn't there.
+  case neverBuilt(FilePath)
+  /// No build wrote a site there.
+  case notASite(FilePath)
+  case siteUnreadable(FilePath, SystemError)
   /// Another build is writing there.
   case siteBusy(FilePath)
   case siteIsPhotos(FilePath)

@@ -69,6 +69,10 @@ public struct GallerySettings: Sendable, Hashable {
   /// Whether what earlier builds read and wrote is compared by its contents, and not only by times and sizes.
   public var comparesContents = false
 
+  /// The one album that is built, with those in it, by the path of its folder in PHOTOS; its pages and those that lead to it
+  /// are made anew, and the others stay as they are. Where there is none, all is built.
+  public var album: RelativePath?
+
   // MARK: The machine
 
   /// How many pictures are worked on at once.

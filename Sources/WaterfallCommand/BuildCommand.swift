@@ -26,13 +26,25 @@ struct BuildCommand {
     let progress = ProgressLine(console)
     do throws(GalleryError) {
       let builder = GalleryBuilder(photos: photos, site: site, settings: options.settings, delegate: options.link)
-      let report = try builder.build(
-        progress: { if options.talk != .quiet { progress.show($0) } }, isCancelled: { Interruption.signal != nil })
+      let show: @Sendable (GalleryProgress) -> Void = { if options.talk != .quiet { progress.show($0) } }
+      let isCancelled: @Sendable () -> Bool = { Interruption.signal != nil }
+      let report =
+        try options.isDry
+        ? builder.plan(progress: show, isCancelled: isCancelled)
+        : builder.build(progress: show, isCancelled: isCancelled)
       progress.clear()
-      if options.talk == .verbose { tell(report) }
+      if options.isDry {
+        console.print(PlanText(report, photos: photos, site: site).text)
+      } else if options.talk == .verbose {
+        tell(report)
+      }
       for warning in report.warnings { console.diagnose("warning: \(warning)") }
       report.leftOut.forEach(diagnose)
-      if options.talk != .quiet { console.print(summary(of: report)) }
+      for copied in report.copied {
+        console.diagnose(
+          "\(copied.path): its metadata can't be followed: \(copied.reason.detail); a copy without any is published")
+      }
+      if options.talk != .quiet, !options.isDry { console.print(summary(of: report)) }
       return report.leftOut.isEmpty ? .success : .partial
     } catch {
       progress.clear()
@@ -49,22 +61,25 @@ struct BuildCommand {
   /// Says of each file what became of it, but for those left out, which are always named.
   private func tell(_ report: GalleryReport) {
     for picture in report.shown {
-      console.diagnose("\(picture.path): \(picture.size.width) × \(picture.size.height) pixels; shown")
+      console.diagnose(
+        "\(picture.path): \(picture.size.width) × \(picture.size.height) pixels; shown"
+          + (report.changes[picture.path] == nil ? "" : ", made anew"))
     }
     for file in report.otherFiles { console.diagnose("\(file.path): \(file.kind.name); not shown") }
   }
 
   private func summary(of report: GalleryReport) -> String {
     var parts = ["\(count(report.shown.count, "photograph")) on \(count(report.pages, "page"))"]
+    let anew = report.shown.count { report.changes[$0.path] != nil }
+    if anew < report.shown.count { parts.append("\(anew) made anew") }
     if !report.leftOut.isEmpty { parts.append("\(report.leftOut.count) left out") }
+    if report.cleaned > 0 { parts.append("\(count(report.cleaned, "original")) cleaned") }
     for kind in OtherFile.Kind.allCases {
       let number = report.otherFiles.count { $0.kind == kind }
       if number > 0 { parts.append("\(count(number, kind.name)) not shown") }
     }
     return "\(parts.joined(separator: ", ")): open \(report.frontPage)\n"
   }
-
-  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 extension OtherFile.Kind {

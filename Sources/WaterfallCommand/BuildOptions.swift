@@ -15,10 +15,12 @@ struct BuildOptions {
   var settings = GallerySettings()
   var link: LinkPattern?
   var talk = Talk.ordinary
+  /// Whether it is only said what would be done.
+  var isDry = false
   var wantsHelp = false
 
   /// The one table: parsing, help and the check of the README come from it.
-  static let table = words + looks + files + running
+  static let table = words + looks + files + again + running
 }
 
 extension BuildOptions {
@@ -115,8 +117,37 @@ extension BuildOptions {
         }
       }),
     Option(
+      long: "metadata",
+      help: """
+        What of the cameras' notes is published with the originals: all ('keep'); all but where a photograph was taken and         the serial numbers of camera and lens ('private', the default); or 'none' but what its pixels need. What has to         go is blanked in a copy, whatever --originals says; the pixels stay, bit for bit.
+        """,
+      action: .choice { $0.settings.metadata = $1 }),
+    Option(
       long: "no-follow-links", help: "Pass over symbolic links in PHOTOS; by default they are followed.",
       action: .flag { $0.settings.followsLinks = false }),
+  ]
+
+  private static let again: [Option<BuildOptions>] = [
+    Option(
+      long: "dry-run", short: "n", help: "Write nothing; say what would be made, remade and removed.",
+      action: .flag { $0.isDry = true }),
+    Option(
+      long: "only",
+      help: """
+        Build only the album in the folder ALBUM of PHOTOS, such as 2026/Lisbon, with the albums in it and the pages that         lead to it; all others stay as they are.
+        """,
+      action: .value(placeholder: "ALBUM") { (options, value) throws(ValueRefused) in
+        guard let album = RelativePath(typed: value.bytes) else {
+          throw ValueRefused(reason: "is no path of a folder in PHOTOS, such as 2026/Lisbon")
+        }
+        options.settings.album = album.isRoot ? nil : album
+      }),
+    Option(
+      long: "checksum",
+      help: """
+        Compare the contents of all files with what an earlier build read and wrote; by default those are taken to be the         same whose size and times are.
+        """,
+      action: .flag { $0.settings.comparesContents = true }),
   ]
 
   private static let running: [Option<BuildOptions>] = [

@@ -2,14 +2,16 @@
 enum HelpText {
   static let overview = """
     Usage: waterfall build PHOTOS SITE [options]
+           waterfall check SITE [options]
            waterfall theme DIR
-           waterfall help [build|theme]
+           waterfall help [build|check|theme]
            waterfall version
 
     Makes a photo gallery of static pages from a folder of photographs.
 
     Commands:
       build      Read the folder PHOTOS and write the gallery into the folder SITE.
+      check      See whether all of the gallery in the folder SITE is there as it was built.
       theme      Write the default theme into the folder DIR, to change it there.
       help       Show this help, or a command's own.
       version    Show the version.
@@ -36,6 +38,22 @@ enum HelpText {
 
       """
 
+  static let check = """
+    Usage: waterfall check SITE [options]
+
+    Reads the gallery in the folder SITE, and names each page, thumbnail and original that is
+    missing or isn't what 'waterfall build' wrote, and each link on its pages that leads to
+    nothing. Writes nothing.
+
+    Options:
+
+    """ + CheckCommand.Options.table.map(entry).joined() + """
+
+      Exit status: 0 if all is well; 1 if something is wrong; 2 if there is no gallery, or it
+      can't be read; 64 if the command line is wrong.
+
+      """
+
   static let theme = """
     Usage: waterfall theme DIR
 
@@ -47,7 +65,7 @@ enum HelpText {
     """
 
   /// An option's forms, and below them its help, wrapped.
-  private static func entry(_ option: Option<BuildOptions>) -> String {
+  private static func entry<Values>(_ option: Option<Values>) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
     let value = if case .value(let placeholder, _) = option.action { " \(placeholder)" } else { "" }
     return "  \(short)--\(option.long)\(value)\n"

@@ -26,6 +26,7 @@ final class ProgressLine: Sendable {
     switch progress {
     case .pictures(let done, let total): show("pictures", done, of: total)
     case .originals(let done, let total): show("originals", done, of: total)
+    case .files(let done, let total): show("files", done, of: total)
     }
   }
 

@@ -4,7 +4,7 @@ import Gallery
 public enum WaterfallCommand {
   public static let version = "0.1.0"
 
-  private static let commands = ["build", "theme", "help", "version"]
+  private static let commands = ["build", "check", "theme", "help", "version"]
 
   /// Has all threads of this process share one heap: each thread's own would keep the largest picture that it ever held,
   /// beyond `--memory`. To be called before there are threads.
@@ -18,7 +18,7 @@ public enum WaterfallCommand {
     do throws(UsageError) {
       return try run(command, Array(arguments.dropFirst()), console: console)
     } catch {
-      let help = command.map { ["build", "theme"].contains($0) ? "\($0) --help" : "--help" } ?? "--help"
+      let help = command.map { ["build", "check", "theme"].contains($0) ? "\($0) --help" : "--help" } ?? "--help"
       console.diagnose("\(error)\nTry 'waterfall \(help)'.")
       return .usage
     }
@@ -29,6 +29,7 @@ public enum WaterfallCommand {
   ) throws(UsageError) -> ExitCode {
     switch command {
     case "build": return try BuildCommand(console: console).run(arguments)
+    case "check": return try CheckCommand(console: console).run(arguments)
     case "theme": return try ThemeCommand(console: console).run(arguments)
     case "version", "--version":
       try refuse(arguments)
@@ -47,6 +48,7 @@ public enum WaterfallCommand {
     return switch arguments.first.map({ String(decoding: $0, as: UTF8.self) }) {
     case nil, "help", "version": HelpText.overview
     case "build": HelpText.build
+    case "check": HelpText.check
     case "theme": HelpText.theme
     case let name?: throw .unknownCommand(shown(name), nearest: nearest(to: name, among: commands))
     }

@@ -38,7 +38,7 @@ import Testing
     }
     for (file, bytes) in files { try stage.add(bytes, as: file) }
     let sorted = files.map(\.file).sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
-    try Publication(site: site, willTake: willTake).run(sorted, staged: stage.waiting)
+    _ = try Publication(site: site, willTake: willTake).run(sorted, staged: stage.waiting)
   }
 
   private func contents(_ paths: [String], edition: String) -> [String: String] {

@@ -26,7 +26,7 @@ extension FilePath: CustomStringConvertible {
 
 extension FilePath {
   /// The path of something in this folder.
-  static func / (folder: FilePath, path: RelativePath) -> FilePath {
+  package static func / (folder: FilePath, path: RelativePath) -> FilePath {
     let slash = UInt8(ascii: "/")
     return FilePath(bytes: folder.bytes + (folder.bytes.last == slash ? [] : [slash]) + path.bytes)
   }

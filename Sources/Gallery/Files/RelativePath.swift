@@ -16,6 +16,15 @@ public struct RelativePath: Sendable, Hashable, Codable {
     self.bytes = Array(bytes)
   }
 
+  /// A path below a folder as a person types it, who may end it with a slash or begin it with `./`; nothing where it is
+  /// absolute or leads out of the folder.
+  public init?(typed bytes: [UInt8]) {
+    guard bytes.first != slash, !bytes.contains(0) else { return nil }
+    let names = bytes.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
+    guard !names.contains(where: { $0.elementsEqual("..".utf8) }) else { return nil }
+    self.bytes = Array(names.joined(separator: [slash]))
+  }
+
   public var names: [FileName] { components.map { FileName(bytes: Array($0)) } }
 
   private var components: [ArraySlice<UInt8>] {

@@ -3,6 +3,8 @@ struct Album: Sendable {
   /// A picture and where a click on it leads.
   typealias Tile = (picture: GalleryPicture, link: PictureLink)
 
+  /// Its folder in PHOTOS.
+  let source: RelativePath
   let title: String
   /// Its page's folder in SITE.
   let folder: RelativePath
@@ -36,6 +38,7 @@ struct Album: Sendable {
     self.albums = albums
     guard let cover = self.tiles.first?.picture ?? albums.first?.cover else { return nil }
     self.cover = cover
+    source = photoFolder.path
     self.title = title
     folder = places[photoFolder.path] ?? photoFolder.path
     pictureCount = albums.reduce(self.tiles.count) { $0 + $1.pictureCount }

@@ -22,6 +22,7 @@ struct PageWriter {
     stylesheet = SitePaths.asset("waterfall", suffix: "css", key: ContentKey(of: theme.stylesheet))
     try write(theme.stylesheet, to: stylesheet)
     for (path, contents) in theme.assets { try write(contents, to: RelativePath([SitePaths.assets]) / path) }
+    if settings.album != nil { keepAssets() }
   }
 
   /// Stages an album's page, and those of the albums in it.
@@ -29,20 +30,39 @@ struct PageWriter {
   /// - Parameter containers: the albums that it is in, the top one first.
   mutating func writePages(of album: Album, in containers: [Album] = []) throws(GalleryError) {
     if isCancelled() { throw .cancelled }
+    if let kept = keptPage(of: album) { files.append(kept) } else { try writePage(of: album, in: containers) }
+    for inner in album.albums { try writePages(of: inner, in: containers + [album]) }
+  }
+
+  private mutating func writePage(of album: Album, in containers: [Album]) throws(GalleryError) {
     let page = try AlbumPage(album, in: containers, settings: settings)
-    let boxes = try theme.render(.boxes, with: page.stylesheetModel, tiles: album.tiles.count, warnings: &warnings)
+    let boxes = try theme.render(
+      .boxes, with: page.stylesheetModel, tiles: album.tiles.count, warnings: &warnings)
     let boxesPath = SitePaths.asset("album", suffix: "css", key: ContentKey(of: boxes.utf8))
     try write(boxes.utf8, to: boxesPath)
     let model = page.model(stylesheet: stylesheet, boxes: boxesPath)
-    try write(
-      theme.render(.page, with: model, tiles: album.tiles.count, warnings: &warnings).utf8,
-      to: album.folder / SitePaths.page)
-    for inner in album.albums { try writePages(of: inner, in: containers + [album]) }
+    let html = try theme.render(.page, with: model, tiles: album.tiles.count, warnings: &warnings)
+    try write(html.utf8, to: album.folder / SitePaths.page)
   }
 
   private mutating func write(_ bytes: some Collection<UInt8>, to path: RelativePath) throws(GalleryError) {
     let file = SiteFile(path: path, size: bytes.count, key: ContentKey(of: bytes))
     try stage.add(bytes, as: file)
     files.append(file)
+  }
+
+  /// An album's page as it is in SITE, where only another album is built that isn't in it.
+  private func keptPage(of album: Album) -> SiteFile? {
+    guard let only = settings.album, !album.source.isWithin(only), !only.isWithin(album.source) else { return nil }
+    let kept = stage.site.written.settledFile(at: album.folder / SitePaths.page)
+    return kept.flatMap { stage.has($0) ? $0 : nil }
+  }
+
+  /// Keeps what pages use that stay as they are.
+  private mutating func keepAssets() {
+    let assets = RelativePath([SitePaths.assets])
+    let written = Set(files.map(\.path))
+    files += stage.site.written.entries.lazy.map(\.file)
+      .filter { $0.path.isWithin(assets) && !written.contains($0.path) && stage.has($0) }
   }
 }

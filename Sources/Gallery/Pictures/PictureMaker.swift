@@ -56,6 +56,14 @@ struct PictureMaker: Sendable {
       outcome: found.outcome, version: found.version, change: !isChanged ? .none : former == nil ? .made : .remade)
   }
 
+  /// What became of a file the last time, whatever it is now; nothing where that is gone.
+  func recorded(_ path: RelativePath) -> Made? {
+    guard let former = record.outcome(of: path) else { return nil }
+    if let picture = former.outcome.picture, !hasThumbnails(of: picture) { return nil }
+    return Made(
+      outcome: former.outcome, version: former.fingerprint?.version ?? FileVersion(size: 0, modified: 0), change: .none)
+  }
+
   /// Whether what was made is what would be made now, and still there.
   private func holds(_ former: RecordedFile) -> Bool {
     guard former.recipe == recipeKey else { return false }

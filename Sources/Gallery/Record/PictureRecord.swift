@@ -28,6 +28,9 @@ final class PictureRecord: Sendable {
     return line.flatMap { RecordedFile(line: lines[$0]) }
   }
 
+  /// The files that it tells of, each once.
+  var paths: Set<RelativePath> { Set((0..<lines.count).lazy.compactMap { RecordedFile(line: self.lines[$0])?.path }) }
+
   private func indexByContents() -> [ContentKey: Int] {
     var index: [ContentKey: Int] = [:]
     for line in 0..<lines.count {

@@ -7,3 +7,23 @@ struct PhotoFolder: Sendable, Hashable {
   /// The files of this folder and of all below it, each folder's own before its folders'.
   var allFiles: [RelativePath] { files + folders.flatMap(\.allFiles) }
 }
+
+extension PhotoFolder {
+  /// The root with these files in it and in folders below it.
+  init(of files: some Sequence<RelativePath>) {
+    self.init(path: RelativePath(), holding: files.sorted()[...])
+  }
+
+  /// - Parameter files: all of them in the folder or below it, in natural order.
+  private init(path: RelativePath, holding files: ArraySlice<RelativePath>) {
+    self.init(path: path)
+    self.files = files.filter { $0.depth == path.depth + 1 }
+    var rest = files.filter { $0.depth > path.depth + 1 }[...]
+    while let first = rest.first {
+      let folder = RelativePath(first.names.prefix(path.depth + 1).map(\.self))
+      let inner = rest.prefix { $0.isWithin(folder) }
+      folders.append(PhotoFolder(path: folder, holding: inner))
+      rest = rest.dropFirst(inner.count)
+    }
+  }
+}

@@ -30,7 +30,8 @@ struct Scanner {
     scan(RelativePath(), of: photos, in: containers)
   }
 
-  private mutating func scan(
+  /// Walks a folder of PHOTOS and all below it.
+  mutating func scan(
     _ path: RelativePath, of photos: Descriptor, in containers: Set<FileIdentity>
   ) -> PhotoFolder {
     var found = PhotoFolder(path: path)

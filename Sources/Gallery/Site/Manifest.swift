@@ -67,6 +67,12 @@ struct Manifest: Sendable {
     lines.lines(about: path).compactMap(Self.entry).reversed()
   }
 
+  /// The one file that is at a path, unless it is about to change.
+  func settledFile(at path: RelativePath) -> SiteFile? {
+    let entries = entries(at: path)
+    return entries.count == 1 && entries[0].state == .settled ? entries[0].file : nil
+  }
+
   private static func entry(_ line: RecordLines.Line) -> (SiteFile, State)? {
     var words = RecordLines.words(of: line).makeIterator()
     guard let path = words.next().flatMap({ RelativePath(percentEncoded: $0) }),

@@ -22,7 +22,7 @@ struct OriginalsWriter: Sendable {
   /// - Throws: where it can't be written.
   func add(_ picture: GalleryPicture) throws(GalleryError) -> Result<SiteFile, PictureFailure> {
     let file = try siteFile(for: picture)
-    if site.isDry || stage.has(file) { return .success(file) }
+    if stage.has(file) || stage.plan(file) { return .success(file) }
     let original: PictureFile
     do throws(PictureFailure) {
       guard case .picture(let found) = try PictureFile.open(picture.path, in: photos.folder),

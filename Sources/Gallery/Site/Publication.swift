@@ -18,6 +18,11 @@ struct Publication {
     case sync
   }
 
+  /// The files that come or are replaced, and those that go.
+  struct Changes {
+    let placed, removed: Set<RelativePath>
+  }
+
   let site: SiteFolder
   /// Called before each step; what it throws ends the publication there, as a fault would. For tests.
   var willTake: (Step) throws(SystemError) -> Void = { _ in }
@@ -29,12 +34,15 @@ struct Publication {
   /// - Parameters:
   ///   - files: all files of the new site, each once, in the order of their paths.
   ///   - staged: those that aren't in place.
-  func run(_ files: [SiteFile], staged: Set<RelativePath>) throws(GalleryError) {
+  /// - Returns: what has changed, or would where nothing is to be written.
+  func run(_ files: [SiteFile], staged: Set<RelativePath>) throws(GalleryError) -> Changes {
     let placed = Set(files.lazy.map(\.path).filter(staged.contains))
-    if placed.isEmpty, site.written.isSettled(as: files) { return }
+    if placed.isEmpty, site.written.isSettled(as: files) { return Changes(placed: [], removed: []) }
     let new = Set(files.map(\.path))
     if let foreign = try foreignFile(amongTargets: placed) { throw .foreignFile(site.path, foreign) }
     let stale = Set(site.written.entries.map(\.file.path)).subtracting(new)
+    let changes = Changes(placed: placed, removed: stale)
+    if site.isDry { return changes }
     let inTheWay = Self.inTheWay(of: placed, among: stale)
     try sync()
     try record(transition(to: files, placed: placed, stale: stale))
@@ -49,6 +57,7 @@ struct Publication {
       try take(.remove(path), path, remove)
     }
     try record(Manifest(settled: files))
+    return changes
   }
 
   private func take(
@@ -114,5 +123,5 @@ struct Publication {
 }
 
 extension RelativePath {
-  var isPage: Bool { name.suffix == "html" }
+  package var isPage: Bool { name.suffix == "html" }
 }

@@ -44,6 +44,7 @@ struct SiteFolder: Sendable {
 
   /// Whether its path leads to it no more.
   var isGone: Bool {
+    if isDry { return false }
     var status = stat()
     guard unsafe stat(path.cString, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR }
     return status.identity != identity

@@ -43,12 +43,20 @@ final class Stage: Sendable {
 
   /// Stages a file, unless it is there.
   func add(_ bytes: some Collection<UInt8>, as file: SiteFile) throws(GalleryError) {
-    guard !has(file), !site.isDry else { return }
+    guard !has(file), !plan(file) else { return }
     do throws(SystemError) {
       try makeFile(file.path).write(bytes)
     } catch {
       throw .writingFailed(site.path, file.path, error)
     }
+  }
+
+  /// Has a file wait that isn't there, where nothing is to be written.
+  ///
+  /// - Returns: whether that is so.
+  func plan(_ file: SiteFile) -> Bool {
+    if site.isDry { staged.withLock { _ = $0.insert(file.path) } }
+    return site.isDry
   }
 
   /// Opens a new file for what is to be staged.

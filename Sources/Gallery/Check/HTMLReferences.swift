@@ -1,0 +1,124 @@
+/// The addresses that a page refers to, in its attributes `href`, `src`, `srcset` and `poster` (HTML Standard, 13.2.5). As browsers
+/// do, it makes something of every text.
+struct HTMLReferences: Sequence {
+  private let html: [UInt8]
+
+  init(_ html: [UInt8]) {
+    self.html = html
+  }
+
+  func makeIterator() -> AnyIterator<String> {
+    var scanner = Scanner(rest: html[...])
+    var waiting: [String] = []
+    return AnyIterator {
+      while waiting.isEmpty, let tag = scanner.nextTag() { waiting = tag.flatMap(Self.addresses).reversed() }
+      return waiting.popLast()
+    }
+  }
+
+  private static func addresses(in attribute: (name: String, value: String)) -> [String] {
+    switch attribute.name {
+    case "href", "src", "poster": [attribute.value]
+    // Candidates, each an address and perhaps a width (HTML Standard, 4.8.4.2).
+    case "srcset":
+      attribute.value.split(separator: ",").compactMap {
+        $0.split(whereSeparator: \.isWhitespace).first.map(String.init)
+      }
+    default: []
+    }
+  }
+
+  /// Goes through the text tag by tag.
+  private struct Scanner {
+    var rest: ArraySlice<UInt8>
+
+    /// The attributes of the next tag that has any.
+    mutating func nextTag() -> [(name: String, value: String)]? {
+      while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+        rest = rest[(start + 1)...]
+        if rest.starts(with: "!--".utf8) {
+          skip(past: "-->")
+          continue
+        }
+        guard let first = rest.first, first.isASCIILetter else { continue }
+        let name = takeWord().lowercased()
+        let attributes = takeAttributes()
+        if name == "script" || name == "style" { skip(past: "</\(name)") }
+        if !attributes.isEmpty { return attributes }
+      }
+      return nil
+    }
+
+    private mutating func takeAttributes() -> [(name: String, value: String)] {
+      var attributes: [(name: String, value: String)] = []
+      while true {
+        rest = rest.drop { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
+        guard let first = rest.first else { return attributes }
+        if first == UInt8(ascii: ">") {
+          rest.removeFirst()
+          return attributes
+        }
+        let name = takeWord().lowercased()
+        rest = rest.drop(while: \.isHTMLSpace)
+        guard rest.first == UInt8(ascii: "=") else {
+          if name.isEmpty { rest = rest.dropFirst() }
+          continue
+        }
+        rest = rest.dropFirst().drop(while: \.isHTMLSpace)
+        attributes.append((name, takeValue()))
+      }
+    }
+
+    private mutating func takeWord() -> String {
+      let word = rest.prefix { !$0.isHTMLSpace && !"/>=".utf8.contains($0) }
+      rest = rest[word.endIndex...]
+      return String(decoding: word, as: UTF8.self)
+    }
+
+    private mutating func takeValue() -> String {
+      let value: ArraySlice<UInt8>
+      if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        value = rest.dropFirst().prefix { $0 != quote }
+        rest = rest[value.endIndex...].dropFirst()
+      } else {
+        value = rest.prefix { !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
+        rest = rest[value.endIndex...]
+      }
+      return String(decoding: value, as: UTF8.self).withoutHTMLEntities
+    }
+
+    private mutating func skip(past end: String) {
+      let end = Array(end.utf8)
+      while let start = rest.firstIndex(of: end[0]) {
+        rest = rest[start...]
+        if rest.starts(with: end, by: { $0 | 0x20 == $1 | 0x20 }) {
+          rest = rest.dropFirst(end.count)
+          return
+        }
+        rest = rest.dropFirst()
+      }
+      rest = rest.dropFirst(rest.count)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHTMLSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+
+  fileprivate var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
+}
+
+extension String {
+  private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+
+  /// With the characters that entities stand for: those that escaping writes, and numbers. Others are left.
+  fileprivate var withoutHTMLEntities: String {
+    guard utf8.contains(UInt8(ascii: "&")) else { return self }
+    return replacing(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/) { match in
+      let (_, decimal, hexadecimal, name) = match.output
+      let number = decimal.flatMap { UInt32($0) } ?? hexadecimal.flatMap { UInt32($0, radix: 16) }
+      let character = number.flatMap(Unicode.Scalar.init).map(String.init)
+      return character ?? name.flatMap { Self.entities[String($0)] } ?? String(match.output.0)
+    }
+  }
+}

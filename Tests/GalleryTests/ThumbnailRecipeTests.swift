@@ -1,0 +1,35 @@
+import Imaging
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct ThumbnailRecipeTests {
+  /// Sites that are built again keep the thumbnails that another version made, unless that says that its own differ.
+  @Test func aChangedPixelNeedsANewVersion() throws {
+    let files = [
+      (ImageFormat.jpeg, try TestPicture.jpeg(exifOrientation: 6, width: 97, height: 61)),
+      (.png, TestPicture.greyPNG(rows: (0..<61).map { y in (0..<97).map { x in UInt16(x * y * 11) } })),
+    ]
+    let recipe = ThumbnailRecipe(columnWidth: 40, borderWidth: 1.5, borderColour: .red, background: .white, quality: 85)
+    let thumbnails = try files.flatMap { format, bytes in
+      try PictureJob(format: format, contents: bytes, recipe: recipe).prepare().run().thumbnails
+    }
+    #expect(ThumbnailRecipe.codeVersion == 1)
+    #expect(
+      ContentKey(of: thumbnails.flatMap(\.jpeg)).text == "n3vghv22f1bs5755",
+      "thumbnails have other bytes: raise ThumbnailRecipe.codeVersion, and renew this line and the one before")
+  }
+
+  @Test func everyValueOfTheRecipeCounts() {
+    let recipe = ThumbnailRecipe(columnWidth: 40)
+    var others = [recipe]
+    others.append(ThumbnailRecipe(columnWidth: 41))
+    others.append(ThumbnailRecipe(columnWidth: 40, borderWidth: 2))
+    others.append(ThumbnailRecipe(columnWidth: 40, borderColour: .white))
+    others.append(ThumbnailRecipe(columnWidth: 40, background: .red))
+    others.append(ThumbnailRecipe(columnWidth: 40, quality: 86))
+    #expect(Set(others.map(\.key)).count == others.count)
+    #expect(ThumbnailRecipe(columnWidth: 40).key == recipe.key)
+  }
+}
