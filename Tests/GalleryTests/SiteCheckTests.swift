@@ -26,7 +26,7 @@ import Testing
   private func check() throws -> SiteReport { try SiteChecker(site: FilePath(folder.path("site"))).check() }
 
   private func problems() throws -> [String] {
-    try check().problems.map { "\($0.path): \($0.words)".replacing(/[0-9a-z]{14,16}-/, with: "KEY-") }
+    try check().problems.map { "\($0.path): \($0.words)".replacing(/-[0-9a-z]{16}/, with: "-KEY") }
   }
 
   @Test func aSiteThatIsAsItWasBuilt() throws {
@@ -73,17 +73,15 @@ import Testing
         """.utf8), to: "theme/album.mustache")
     try build { $0.theme = FilePath(folder.path("theme")) }
     try folder.write([1], to: "site/about.html")
-    print("XX", try problems())
     #expect(
-      try problems()
-        == [
-          "index.html: leads to none/a%20b.png, which isn't there", "index.html: leads to no&ne.jpg, which isn't there",
-          "album/index.html: leads to about.html?x#y, which isn't there",
-          "album/index.html: leads to none/a%20b.png, which isn't there",
-          "album/index.html: leads to album/, which isn't there",
-          "album/index.html: leads to no&ne.jpg, which isn't there",
-          "album/index.html: leads to album, which isn't there",
-        ].sorted { $0 < $1 })
+      try problems() == [
+        "album/index.html: leads to about.html?x#y, which isn't there",
+        "album/index.html: leads to none/a%20b.png, which isn't there",
+        "album/index.html: leads to album/, which isn't there",
+        "album/index.html: leads to no&ne.jpg, which isn't there",
+        "index.html: leads to none/a%20b.png, which isn't there",
+        "index.html: leads to no&ne.jpg, which isn't there",
+      ])
   }
 
   @Test func whatAStylesheetLeadsTo() throws {
@@ -91,7 +89,6 @@ import Testing
       Array("@font-face { src: url(  \"fonts/a.woff2\" ) } b { c: url(d.png) }".utf8), to: "theme/waterfall.css")
     try folder.write([1], to: "theme/d.png")
     try build { $0.theme = FilePath(folder.path("theme")) }
-    print("XX", try problems())
     #expect(try problems() == ["assets/waterfall-KEY.css: leads to fonts/a.woff2, which isn't there"])
   }
 
