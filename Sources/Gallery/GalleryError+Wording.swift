@@ -48,7 +48,7 @@ extension GalleryError: CustomStringConvertible {
       "\(folder / file): is there already, and isn't replaced; name another folder for the new theme"
     case .themeNotWritable(let path, let error): "\(path): can't be written: \(error)"
     case .setting(let name, let allowed): "\(name) must be \(allowed)"
-    case .cancelled: "interrupted; the site is as it was"
+    case .cancelled: "interrupted; the site is as it was, and the next build goes on from here"
     case .geometry(let error): "the waterfall can't be laid out: \(error)"
     }
   }

@@ -4,7 +4,8 @@
 // FAULT_AT=N        at the N-th such call, from 1 ...
 // FAULT=kill        ... the process is killed, as by a power cut;
 // FAULT=term        ... it gets SIGTERM, and the call goes on;
-// FAULT=ENOSPC|EIO  ... that call and all later ones fail, but for removals.
+// FAULT=ENOSPC|EIO  ... that call and all later ones fail; ENOSPC only those that take space.
+// FAULT=once        ... that call alone fails, with EIO.
 // FAULT_COUNT=FILE  writes the number of calls there at the end.
 // PEAK_MEMORY=FILE  writes the largest memory that the process had there, in KiB. (The ru_maxrss of wait4(2) won't do: a
 //                   process inherits it from the one that started it.)
@@ -38,8 +39,9 @@ static int fails(void) {
   if (!at || !fault || call < atol(at)) return 0;
   if (!strcmp(fault, "kill")) kill(getpid(), SIGKILL);
   if (!strcmp(fault, "term") && call == atol(at)) terminate();
-  if (!strcmp(fault, "ENOSPC") || !strcmp(fault, "EIO")) {
-    errno = !strcmp(fault, "EIO") ? EIO : ENOSPC;
+  if (!strcmp(fault, "once") && call != atol(at)) return 0;
+  if (!strcmp(fault, "ENOSPC") || !strcmp(fault, "EIO") || !strcmp(fault, "once")) {
+    errno = strcmp(fault, "ENOSPC") ? EIO : ENOSPC;
     return 1;
   }
   return 0;
@@ -74,6 +76,8 @@ ssize_t copy_file_range(int from, off64_t *from_offset, int to, off64_t *to_offs
 }
 
 int fsync(int file) { return fails() ? -1 : NEXT(fsync)(file); }
+
+int syncfs(int file) { return fails() ? -1 : NEXT(syncfs)(file); }
 
 int mkdirat(int folder, const char *path, mode_t mode) { return fails() ? -1 : NEXT(mkdirat)(folder, path, mode); }
 
