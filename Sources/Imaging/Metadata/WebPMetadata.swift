@@ -1,0 +1,30 @@
+/// The chunks of a WebP file (WebP Container Specification). What says that chunks are there stays true: none goes.
+enum WebPMetadata {
+  private static let kept: Set = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ICCP"]
+
+  static func clean(_ file: inout CleanedBytes) throws(MetadataFailure) {
+    guard let size = file.bytes.littleEndian(at: 4, count: 4), size >= 4, size <= file.count - 8 else {
+      throw MetadataFailure("the WebP file is shorter than it says")
+    }
+    try clean(&file, in: 12..<8 + size)
+    file.blank(8 + size..<file.count)
+  }
+
+  private static func clean(_ file: inout CleanedBytes, in range: Range<Int>) throws(MetadataFailure) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      guard let chunk = RIFFChunks(file.bytes[position..<range.upperBound]).first(where: { _ in true }), chunk.isWhole
+      else {
+        throw MetadataFailure("a chunk of the WebP file is longer than the file")
+      }
+      let (type, content) = (chunk.type, chunk.content.indices)
+      position = chunk.bytes.endIndex
+      switch type {
+      case "ANMF" where content.count >= 16: try clean(&file, in: file.after(16, in: content))
+      case "EXIF": try file.clean(exif: content)
+      case "XMP ": try file.clean([content], as: XMPPacket.clean)
+      default: if !kept.contains(type) { file.blank(content) }
+      }
+    }
+  }
+}
