@@ -12,8 +12,8 @@ struct HEIFItems {
   /// Where an item's bytes are, piece by piece, as it is stated: which may be beyond the file's end.
   struct Location {
     let id: Int
-    /// And not in another file, or inside other items.
-    let isInFile: Bool
+    /// Whether its bytes are other items', which is where those are.
+    let isInItems: Bool
     let extents: [Range<Int>]
   }
 
@@ -72,7 +72,8 @@ struct HEIFItems {
     for _ in 0..<(try number(version == 2 ? 4 : 2)) {
       let id = try number(version == 2 ? 4 : 2)
       let method = try version == 0 ? 0 : number(2) & 15
-      let isElsewhere = try number(2) != 0
+      // Which file its bytes are in: readers take it for this one, whatever it says.
+      _ = try number(2)
       let base = try number(baseSize)
       let count = try number(2)
       guard count <= 1 || offsetSize + lengthSize > 0 else { throw failure }
@@ -83,7 +84,7 @@ struct HEIFItems {
         let start = base.adding(offset).adding(method == 1 ? itemData : 0)
         extents.append(start..<(length == 0 ? .max : start.adding(length)))
       }
-      locations.append(Location(id: id, isInFile: !isElsewhere && method < 2, extents: extents))
+      locations.append(Location(id: id, isInItems: method > 1, extents: extents))
     }
     return locations
   }

@@ -86,8 +86,8 @@ struct HEIFMetadata {
     let locations = Dictionary(grouping: items.locations, by: \.id)
     for item in others {
       for location in locations[item.id] ?? [] {
-        guard location.isInFile, location.extents.allSatisfy({ $0.upperBound <= file.count }) else {
-          throw MetadataFailure("an item of the HEIF file is elsewhere, or longer than the file")
+        guard !location.isInItems, location.extents.allSatisfy({ $0.upperBound <= file.count }) else {
+          throw MetadataFailure("an item of the HEIF file is inside another, or longer than the file")
         }
         blocks += location.extents
       }
@@ -99,7 +99,7 @@ struct HEIFMetadata {
       for location in locations[item.id] ?? [] { try clean(item, at: location.extents, in: &file) }
     }
     let names = Set(others.map(\.id)).subtracting(items.items.filter { Self.pictures.contains($0.type) }.map(\.id))
-    return items.locations.filter { $0.isInFile && !names.contains($0.id) }.flatMap(\.extents)
+    return items.locations.filter { !$0.isInItems && !names.contains($0.id) }.flatMap(\.extents)
       .map { $0.clamped(to: 0..<file.count) }
   }
 

@@ -2,18 +2,18 @@
 struct PNGText {
   private let type: String
   private let content: Range<Int>
-  private let keyword: String
-  private let keywordLength: Int
+  /// Nothing where the chunk isn't built as one with text is.
+  private let keyword: Range<Int>?
   private let isCompressed: Bool
   /// The text; where it is compressed, as it is.
   private let text: Range<Int>
 
   init(type: String, content: Range<Int>, in bytes: [UInt8]) {
     (self.type, self.content) = (type, content)
-    let end = bytes[content].firstIndex(of: 0) ?? content.upperBound
-    keyword = String(decoding: bytes[content.lowerBound..<end], as: UTF8.self)
-    keywordLength = end - content.lowerBound
-    var rest = bytes[end..<content.upperBound].dropFirst()
+    var rest = bytes[content].drop { $0 != 0 }
+    let keyword = content.lowerBound..<rest.startIndex
+    var isWhole = !rest.isEmpty
+    rest = rest.dropFirst()
     switch type {
     case "zTXt":
       isCompressed = true
@@ -22,9 +22,14 @@ struct PNGText {
       isCompressed = rest.first != 0
       rest = rest.dropFirst(2)
       // A language, and the keyword in it.
-      for _ in 0..<2 { rest = rest.drop { $0 != 0 }.dropFirst() }
+      for _ in 0..<2 {
+        rest = rest.drop { $0 != 0 }
+        isWhole = isWhole && !rest.isEmpty
+        rest = rest.dropFirst()
+      }
     default: isCompressed = false
     }
+    self.keyword = isWhole ? keyword : nil
     text = rest.indices
   }
 
@@ -32,22 +37,27 @@ struct PNGText {
   ///
   /// - Parameter most: how many bytes may still be inflated, of all texts of a file: one of bombs is to take no hours.
   func clean(_ file: inout CleanedBytes, inflating most: inout Int) throws(MetadataFailure) {
-    if keyword == "XML:com.adobe.xmp", !isCompressed {
+    guard let keyword else { return blank(&file) }
+    let name = String(decoding: file.bytes[keyword], as: UTF8.self)
+    if name == "XML:com.adobe.xmp", !isCompressed {
       try file.clean([text], as: XMPPacket.clean)
-    } else if file.policy == .none || isRevealing(in: file, inflating: &most) {
+    } else if file.policy == .none || isRevealing(name, in: file, inflating: &most) {
       blank(&file)
     }
   }
 
   /// Leaves spaces that aren't compressed: a chunk `zTXt` becomes `tEXt`.
   private func blank(_ file: inout CleanedBytes) {
-    guard keywordLength < content.count else { return file.blank(content) }
     if type == "zTXt" { file.write("tEXt".utf8, at: content.lowerBound - 4) }
-    if type == "iTXt" { file.blank(file.after(keywordLength + 1, in: content).prefix(2)) }
-    file.blank(type == "iTXt" ? text : file.after(keywordLength + 1, in: content), with: UInt8(ascii: " "))
+    // A zero ends the keyword; `iTXt` has two more that say that the text isn't compressed, and two that end what follows.
+    let end = keyword?.upperBound ?? content.lowerBound
+    let fields = type == "iTXt" ? keyword == nil ? 5 : 3 : 1
+    let body = type == "iTXt" && keyword != nil ? text.lowerBound : end + fields
+    file.blank(end..<min(end + fields, content.upperBound))
+    file.blank(min(body, content.upperBound)..<content.upperBound, with: UInt8(ascii: " "))
   }
 
-  private func isRevealing(in file: CleanedBytes, inflating most: inout Int) -> Bool {
+  private func isRevealing(_ keyword: String, in file: CleanedBytes, inflating most: inout Int) -> Bool {
     guard !PlainText.isRevealing(keyword: keyword.utf8) else { return true }
     let packed = file.bytes[text]
     guard let plain = isCompressed ? Deflate.inflated(packed, upTo: &most) : Array(packed) else { return true }

@@ -6,8 +6,11 @@ enum WebPMetadata {
     guard let size = file.bytes.littleEndian(at: 4, count: 4), size >= 4, size <= file.count - 8 else {
       throw MetadataFailure("the WebP file is shorter than it says")
     }
+    // Readers go on into what follows for pixels where a length is too small: so it can't be told what that is.
+    guard file.bytes[(8 + size)...].allSatisfy({ $0 == 0 }) else {
+      throw MetadataFailure("the WebP file is longer than it says")
+    }
     try clean(&file, in: 12..<8 + size)
-    file.blank(8 + size..<file.count)
   }
 
   private static func clean(_ file: inout CleanedBytes, in range: Range<Int>) throws(MetadataFailure) {
