@@ -16,7 +16,7 @@ extension [UInt8] {
     _ range: Range<Int>, _ clean: (inout [UInt8]) throws(MetadataFailure) -> Bool
   ) throws(MetadataFailure) -> Bool {
     var part = Array(self[range])
-    guard try clean(&part), part.count == range.count else { return false }
+    guard try Nesting.deeper({ () throws(MetadataFailure) in try clean(&part) }) else { return false }
     replaceSubrange(range, with: part)
     return true
   }

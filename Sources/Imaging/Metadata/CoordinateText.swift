@@ -31,6 +31,8 @@ enum CoordinateText {
     guard 2...3 ~= run.count, run[0].value <= 180, run[1].value <= 180, min(run[0].value, run[1].value) <= 90 else {
       return false
     }
+    // Less than two degrees of both are in the sea, and fractions, and chromaticities.
+    guard max(run[0].value, run[1].value) >= 2 else { return false }
     // 48.8584, 2.2945; 48.86 N 2.29 E; 48,51.504N, as XMP has it, and 48,51,30N.
     return run[0].decimals >= 3 && run[1].decimals >= 3
       || run[0].hasLetter && run[1].hasLetter && run[0].decimals >= 1

@@ -15,18 +15,13 @@ struct MakerNote {
   let order: ByteOrder
 
   /// What of it isn't to be published; nothing where it can't be followed, and may have such things anywhere.
-  ///
-  /// Programs that move a note leave its offsets as they were: what leads out of the note, or into its own directory, is
-  /// taken for a note that was moved.
   func privateValues(_ policy: MetadataPolicy) -> [Range<Int>]? {
     guard let form = MakerNoteForm.form(of: bytes[place], make: camera.make, model: camera.model),
       policy == .private || !form.shown.isEmpty
     else { return nil }
     var values: [Range<Int>] = []
-    guard collect(form, at: place.lowerBound + form.start, order: order(form), policy: policy, into: &values) else {
-      return nil
-    }
-    return values
+    let start = place.lowerBound + form.start
+    return collect(form, at: start, order: order(form), policy: policy, into: &values) ? values : nil
   }
 
   private func collect(
@@ -36,32 +31,43 @@ struct MakerNote {
     // TIFF's numbers of two bytes and four, whichever the file has.
     let numbers = TIFFNumbers(order: order)
     guard start >= place.lowerBound, let directory = numbers.directory(in: bytes, at: start, base: base),
-      directory.isWhole,
-      (1...1024).contains(directory.entries.count), directory.place.upperBound <= place.upperBound
+      directory.isWhole, directory.place.upperBound <= place.upperBound, hasItsPlace(directory, form)
     else { return false }
     let isLocked = directory.entries.contains { form.keys.contains($0.tag) }
     for entry in directory.entries {
-      let isInside =
-        place.lowerBound <= entry.value.lowerBound && entry.value.upperBound <= place.upperBound && entry.isWhole
-      let isApart = entry.isInline || !entry.value.overlaps(directory.place)
-      guard (1...13).contains(entry.type), isApart, isInside || form.pictures.contains(entry.tag) else { return false }
       if let part = form.directories[entry.tag] {
         // Older cameras have the directory as the value, newer ones its offset.
         let offset =
-          entry.isInline ? numbers.integers(of: entry, in: bytes).first.map { base.adding($0) } : entry.value.lowerBound
+          entry.isInline ? numbers.integers(of: entry, in: bytes).first.map(base.adding) : entry.value.lowerBound
         guard let offset, collect(form.part(part), at: offset, order: order, policy: policy, into: &values) else {
           return false
         }
       } else if policy == .none {
         if !form.shown.contains(entry.tag) { values.append(entry.value) }
       } else if let part = form.privateTags[entry.tag] {
+        guard entry.isWhole else { return false }
         values.append(range(part, in: entry.value))
-      } else if isLocked, form.locked.contains(entry.tag), bytes[entry.value].starts(with: "01".utf8) == false {
-        values.append(
-          entry.value.dropFirst(4).isEmpty ? entry.value : entry.value.lowerBound + 4..<entry.value.upperBound)
+      } else if isLocked, form.locked.contains(entry.tag), !bytes[entry.value].starts(with: "01".utf8) {
+        values.append(entry.value)
       }
     }
     return true
+  }
+
+  /// Whether the directory's offsets lead where they should.
+  ///
+  /// Programs that move a note leave them as they were. A note's values follow on its directory, so the first of them tells
+  /// whether they do (ExifTool's `FixBase`); the last ones may be behind the end that the note states.
+  private func hasItsPlace(_ directory: TIFFDirectory, _ form: MakerNoteForm) -> Bool {
+    guard (1...1024).contains(directory.entries.count), directory.entries.allSatisfy({ (1...18).contains($0.type) })
+    else {
+      return false
+    }
+    let values = directory.entries.filter { !$0.isInline && !form.pictures.contains($0.tag) }
+    guard let first = values.map(\.value.lowerBound).min() else { return true }
+    let end = directory.place.upperBound
+    return values.allSatisfy { !$0.value.overlaps(directory.place) && place.lowerBound <= $0.value.lowerBound }
+      && (end...end + 16 ~= first || values.allSatisfy { $0.isWhole && $0.value.upperBound <= place.upperBound })
   }
 
   private func range(_ part: Range<Int>, in value: Range<Int>) -> Range<Int> {

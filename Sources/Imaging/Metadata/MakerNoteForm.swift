@@ -91,7 +91,8 @@ struct MakerNoteForm {
   private static let apple = MakerNoteForm(start: 14, isOwnBase: true, orderAt: 12, shown: [0x21, 0x30])
 
   private static func canon(model: String) -> MakerNoteForm {
-    var tags = whole(0xC, 0x96, 0x4019)
+    // The number, its form, the internal one, the lens's.
+    var tags = whole(0xC, 0x15, 0x96, 0x4019)
     // In the middle of other things, the lens's.
     if model.contains("EOS 5D Mark III") { tags[0xD] = 0x164..<0x169 }
     if model.contains("EOS 5DS") { tags[0xD] = 0x16B..<0x170 }

@@ -12,6 +12,9 @@ struct TIFFSurvey {
   /// So that directories inside each other, thousands of them, take no hours.
   private var entriesLeft = 1 << 18
   private var numbersLeft = 1 << 22
+  private var notesLeft = 8
+  /// Of what is to be blanked or cleaned: values may overlap, but only an attacker's do so a hundredfold.
+  private var bytesLeft: Int
 
   static func plan(for bytes: [UInt8], policy: MetadataPolicy) throws(MetadataFailure) -> TIFFPlan {
     var survey = try TIFFSurvey(bytes, policy: policy)
@@ -27,6 +30,7 @@ struct TIFFSurvey {
     plan = TIFFPlan(numbers: numbers)
     self.bytes = bytes
     self.policy = policy
+    bytesLeft = 16 * bytes.count
   }
 
   private mutating func walk() throws(MetadataFailure) {
@@ -72,6 +76,7 @@ struct TIFFSurvey {
     plan.structure.append(directory.place)
     if isFile { try surveyPixels(of: directory) }
     if let jpeg = try jpeg(of: directory) {
+      try count(jpeg)
       plan.parts.append(TIFFPlan.Part(kind: .picture, range: jpeg, isPicture: isFile && isFirst))
     }
     var kept: [TIFFDirectory.Entry] = []
@@ -87,6 +92,7 @@ struct TIFFSurvey {
       plan.pixels.append(piece)
       // A whole JPEG file is a preview, which may have Exif data of its own.
       if bytes[piece].starts(with: [0xFF, 0xD8, 0xFF, 0xE1]) {
+        try count(piece)
         plan.parts.append(TIFFPlan.Part(kind: .picture, range: piece, isPicture: true))
       }
     }
@@ -102,21 +108,23 @@ struct TIFFSurvey {
         if seen.contains(offset) { plan.blanked.append(offset..<offset.adding(numbers.countSize)) }
         if !seen.contains(offset), let directory = try directory(at: offset) { try blank(directory) }
       }
-      return remove(entry)
+      return try remove(entry)
     case TIFFTag.directories:
       for offset in try integers(of: entry) where !seen.contains(offset) {
         guard let directory = try directory(at: offset), !directory.entries.isEmpty else { continue }
         seen.insert(offset)
         pending.append(directory)
       }
-    case TIFFTag.makerNote: return surveyMakerNote(entry)
-    case TIFFTag.xmp: add(.xmp, entry)
-    case _ where policy == .none && !TIFFTag.describesPixels(entry.tag): return remove(entry)
-    case TIFFTag.isPrivate: return remove(entry)
-    case TIFFTag.photoshop: add(.photoshop, entry)
-    case TIFFTag.iptc: add(.iptc, entry)
-    case TIFFTag.texts: add(.text, entry)
-    case TIFFTag.layers where holdsFiles(entry): return remove(entry)
+    case TIFFTag.makerNote: return try surveyMakerNote(entry)
+    case TIFFTag.xmp: try add(.xmp, entry)
+    case _ where policy == .none && !TIFFTag.describesPixels(entry.tag): return try remove(entry)
+    case TIFFTag.isPrivate: return try remove(entry)
+    case TIFFTag.photoshop: try add(.photoshop, entry)
+    case TIFFTag.iptc: try add(.iptc, entry)
+    case TIFFTag.texts: try add(.text, entry)
+    case TIFFTag.layers:
+      try count(entry.value)
+      if holdsFiles(entry) { return try remove(entry) }
     default: break
     }
     return true
@@ -130,9 +138,11 @@ struct TIFFSurvey {
     }
   }
 
-  private mutating func surveyMakerNote(_ entry: TIFFDirectory.Entry) -> Bool {
+  private mutating func surveyMakerNote(_ entry: TIFFDirectory.Entry) throws(MetadataFailure) -> Bool {
+    try count(entry.value)
+    notesLeft -= 1
     let note = MakerNote(bytes: bytes, place: entry.value, camera: camera, order: numbers.order)
-    guard entry.isWhole, !numbers.isBig, let values = note.privateValues(policy) else {
+    guard entry.isWhole, !numbers.isBig, notesLeft >= 0, let values = note.privateValues(policy) else {
       plan.blankedAround.append(entry.value)
       return false
     }
@@ -140,7 +150,8 @@ struct TIFFSurvey {
     return true
   }
 
-  private mutating func add(_ kind: TIFFPlan.Part.Kind, _ entry: TIFFDirectory.Entry) {
+  private mutating func add(_ kind: TIFFPlan.Part.Kind, _ entry: TIFFDirectory.Entry) throws(MetadataFailure) {
+    try count(entry.value)
     if entry.isWhole {
       plan.parts.append(TIFFPlan.Part(kind: kind, range: entry.value))
     } else {
@@ -148,18 +159,32 @@ struct TIFFSurvey {
     }
   }
 
-  private mutating func remove(_ entry: TIFFDirectory.Entry) -> Bool {
+  private mutating func remove(_ entry: TIFFDirectory.Entry) throws(MetadataFailure) -> Bool {
     // What is in the entry goes with it.
-    if !entry.isInline { plan.blanked.append(entry.value) }
+    if !entry.isInline { try blank(entry.value) }
     return false
+  }
+
+  private mutating func blank(_ range: Range<Int>) throws(MetadataFailure) {
+    try count(range)
+    plan.blanked.append(range)
+  }
+
+  private mutating func count(_ range: Range<Int>) throws(MetadataFailure) {
+    bytesLeft -= range.count
+    guard bytesLeft >= 0 else { throw MetadataFailure("its directories have the same values many times") }
   }
 
   /// Plans to blank a directory with its values and its pictures.
   private mutating func blank(_ directory: TIFFDirectory) throws(MetadataFailure) {
     seen.insert(directory.place.lowerBound)
     plan.blanked.append(directory.place)
-    plan.blanked += directory.entries.filter { !$0.isInline }.map(\.value)
-    plan.blankedAround += try pieces(of: directory) + [jpeg(of: directory)].compactMap(\.self)
+    for entry in directory.entries where !entry.isInline { try blank(entry.value) }
+    for picture in try pieces(of: directory) + [jpeg(of: directory)].compactMap(\.self) {
+      let picture = picture.clamped(to: 0..<bytes.count)
+      try count(picture)
+      plan.blankedAround.append(picture)
+    }
   }
 
   /// The directory at an offset; nothing where there is none.

@@ -37,7 +37,9 @@ enum XMPPacket {
 
   private static func cleanPicture(_ range: Range<Int>, in block: inout [UInt8], policy: MetadataPolicy) -> Bool {
     guard var picture = Base64.decoded(block[range]), let format = ImageFormat(signature: picture),
-      let hasChanged = try? Metadata.clean(&picture, format: format, policy: policy)
+      let hasChanged = try? Nesting.deeper({ () throws(MetadataFailure) in
+        try Metadata.clean(&picture, format: format, policy: policy)
+      })
     else { return block.blank(range, with: space) }
     if hasChanged { block.replaceSubrange(range, with: Base64.encoded(picture)) }
     return hasChanged
