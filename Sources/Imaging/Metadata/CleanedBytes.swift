@@ -34,19 +34,15 @@ struct CleanedBytes {
   }
 
   /// Cleans what stands in pieces, and is one block, and puts it back in its pieces: a value may go across their seams.
-  ///
-  /// - Returns: whether anything was blanked.
-  @discardableResult
-  mutating func clean(_ pieces: [Range<Int>], as cleaner: BlockCleaner) throws(MetadataFailure) -> Bool {
+  mutating func clean(_ pieces: [Range<Int>], as cleaner: BlockCleaner) throws(MetadataFailure) {
     var block: [UInt8] = []
     for piece in pieces { block += bytes[piece] }
-    guard !block.isEmpty, try cleaner(&block, policy) else { return false }
+    guard !block.isEmpty, try cleaner(&block, policy) else { return }
     var rest = block[...]
     for piece in pieces {
       write(rest.prefix(piece.count), at: piece.lowerBound)
       rest = rest.dropFirst(piece.count)
     }
-    return true
   }
 
   /// Cleans Exif data, with or without the identifier that it has in a JPEG file.

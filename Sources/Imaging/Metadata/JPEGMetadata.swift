@@ -26,7 +26,7 @@ struct JPEGMetadata {
       throw MetadataFailure("no JPEG picture begins where one should")
     }
     end = start + 2
-    var isScan = false
+    var (isScan, hasScan) = (false, false)
     repeat {
       guard let marker = JPEGMarker(in: file.bytes, from: end) else {
         throw MetadataFailure("the JPEG picture has no end")
@@ -40,7 +40,9 @@ struct JPEGMetadata {
       try take(content, of: marker, in: &file)
       end = content.upperBound
       isScan = marker.code == JPEGMarker.startOfScan
+      hasScan = hasScan || isScan
     } while true
+    guard hasScan else { throw MetadataFailure("the JPEG picture has no pixels") }
     for pieces in exif { try file.clean(pieces, as: TIFFMetadata.clean) }
     try file.clean(resources, as: PhotoshopResources.clean)
     try extendedXMP.clean(&file)
@@ -74,6 +76,8 @@ struct JPEGMetadata {
     case 0xE1 where has(ExtendedXMP.identifier): extendedXMP.add(content, in: file)
     case 0xEC where has("Ducky") && file.policy != .none: break
     case 0xED where has("Photoshop 3.0\0"): resources.append(file.after(14, in: content))
+    // A flag of how colours are managed.
+    case 0xED where has("Adobe_CM"): file.blank(file.after(16, in: content))
     // How its colours are coded, which is all that the segment has (Adobe Technical Note 5116).
     case 0xEE where has("Adobe"): file.blank(file.after(12, in: content))
     case JPEGMarker.comment where file.policy != .none:
