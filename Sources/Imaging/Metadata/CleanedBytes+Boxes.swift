@@ -12,15 +12,19 @@ struct BoxPlace {
 }
 
 extension CleanedBytes {
-  /// The boxes in a range.
+  /// The boxes in a range. Bytes behind them that can't be a box are blanked.
   ///
-  /// - Throws: where they aren't whole, or too many. Bytes behind them that can't be a box are blanked.
-  mutating func boxes(in range: Range<Int>) throws(MetadataFailure) -> [BoxPlace] {
+  /// - Parameter needed: the types of those that have to be whole, where not all have to be.
+  /// - Throws: where one isn't, or there are too many.
+  mutating func boxes(in range: Range<Int>, needed: Set<String>? = nil) throws(MetadataFailure) -> [BoxPlace] {
     // Places, not the boxes: those would hold on to the bytes, which then were copied to be overwritten.
     var (places, end) = ([BoxPlace](), range.lowerBound)
     for box in ISOBoxes(bytes[range]) {
       guard box.isWhole, places.count < 1 << 16 else {
-        throw MetadataFailure("a box \(box.type) is longer than the file")
+        guard let needed, !needed.contains(box.type) else {
+          throw MetadataFailure("a box is longer than what it is in, or there are too many")
+        }
+        break
       }
       places.append(BoxPlace(box))
       end = box.bytes.endIndex

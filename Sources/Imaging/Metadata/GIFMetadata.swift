@@ -5,24 +5,27 @@ enum GIFMetadata {
 
   static func clean(_ file: inout CleanedBytes) throws(MetadataFailure) {
     guard let flags = file.bytes.bigEndian(at: 10, count: 1) else { throw cut }
-    var position = 13 + colours(flags)
+    var (position, hasFrame) = (13 + colours(flags), false)
     while position < file.count {
       switch file.bytes[position] {
       case 0x21: position = try cleanExtension(&file, at: position + 1)
       case 0x2C:
         guard let flags = file.bytes.bigEndian(at: position + 9, count: 1) else { throw cut }
         position = try blocks(in: file, from: position + 11 + colours(flags)).end
-      case 0x3B: return file.blank(position + 1..<file.count)
+        hasFrame = true
+      case 0x3B:
+        file.blank(position + 1..<file.count)
+        position = file.count
       // Readers skip padding.
       case 0: position += 1
       default: throw MetadataFailure("a block of the GIF file is of no known kind")
       }
     }
     // Of a file that lacks no more than its last byte, all is there.
-    guard position == file.count else { throw cut }
+    guard position == file.count, hasFrame else { throw cut }
   }
 
-  private static let cut = MetadataFailure("the GIF file ends inside a block")
+  private static let cut = MetadataFailure("the GIF file ends inside a block, or before a frame")
 
   /// How long the colour table is that some flags state.
   private static func colours(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }

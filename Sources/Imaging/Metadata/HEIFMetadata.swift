@@ -13,7 +13,9 @@ struct HEIFMetadata {
   static func clean(_ file: inout CleanedBytes) throws(MetadataFailure) {
     let original = file.bytes
     var heif = HEIFMetadata(movie: MovieMetadata(in: 0..<file.count))
-    for box in try file.boxes(in: 0..<file.count) { try heif.clean(box, in: &file) }
+    for box in try file.boxes(in: 0..<file.count, needed: ["ftyp", "meta", "mdat", "moov"]) {
+      try heif.clean(box, in: &file)
+    }
     guard heif.items != nil || heif.movie.hasTracks else { throw MetadataFailure("the HEIF file describes no picture") }
     let pictures = try heif.cleanItems(in: &file) + heif.movie.samples
     file.blank(heif.data, but: pictures + heif.blocks)
