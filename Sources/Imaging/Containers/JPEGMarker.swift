@@ -1,3 +1,5 @@
+import Glibc
+
 /// A marker of a JPEG file (ITU-T T.81, annex B).
 struct JPEGMarker {
   static let startOfImage: UInt8 = 0xD8
@@ -14,11 +16,8 @@ struct JPEGMarker {
   init?(in bytes: [UInt8], from start: Int) {
     var index = start
     while index < bytes.count {
-      guard bytes[index] == 0xFF else {
-        index += 1
-        continue
-      }
-      let first = index
+      guard let first = Self.firstFF(in: bytes, from: index) else { return nil }
+      index = first
       while index < bytes.count, bytes[index] == 0xFF { index += 1 }
       guard index < bytes.count else { return nil }
       if bytes[index] != 0 {
@@ -28,6 +27,16 @@ struct JPEGMarker {
       }
     }
     return nil
+  }
+
+  /// Most of a file is scans, in which nothing else is looked for.
+  private static func firstFF(in bytes: [UInt8], from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBytes {
+      guard let base = $0.baseAddress, let found = unsafe memchr(base + start, 0xFF, $0.count - start) else {
+        return nil
+      }
+      return unsafe UnsafeRawPointer(found) - base
+    }
   }
 
   /// Whether it stands alone, without a length: restarts, TEM, and those that have no meaning (B.1.1.3).

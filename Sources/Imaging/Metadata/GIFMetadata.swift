@@ -51,15 +51,17 @@ enum GIFMetadata {
     // How a frame is shown, and text that is drawn.
     case 0xF9, 0x01: return end
     case 0xFE where file.policy != .none:
-      if !PlainText.isRevealing(contents.flatMap { file.bytes[$0] }) { return end }
+      let text = contents.flatMap { file.bytes[$0] }
+      if !file.isRevealing(text) { return end }
     case 0xFF:
       let name = contents.first.map { String(decoding: file.bytes[$0], as: UTF8.self) } ?? ""
       if kept.contains(name) { return end }
-      if name == "XMP DataXMP", let packet = packet(in: file, from: start + 13) {
+      // A packet's bytes are taken for lengths too, all of which lead into what follows it.
+      let packet = start + 13..<max(end - magic.count, start + 13)
+      if name == "XMP DataXMP", file.bytes[packet.upperBound...].starts(with: magic) {
         try file.clean([packet], as: XMPPacket.clean)
-        // Its bytes are lengths too, all of which lead behind it; but for a zero.
         guard !file.bytes[packet].contains(0) else { throw MetadataFailure("an XMP packet in the GIF file has a zero") }
-        return packet.upperBound + magic.count
+        return end
       }
       contents = Array(contents.dropFirst())
     default: break
@@ -70,13 +72,4 @@ enum GIFMetadata {
 
   /// 1, then from 255 down to 0, and the end of sub-blocks: wherever one begins to read lengths, it ends there.
   private static let magic: [UInt8] = [1] + (0...255).reversed() + [0]
-
-  private static func packet(in file: CleanedBytes, from start: Int) -> Range<Int>? {
-    let bytes = file.bytes[start...]
-    // Neither byte is in UTF-8.
-    guard let end = bytes.indices.dropLast().first(where: { bytes[$0] == magic[0] && bytes[$0 + 1] == magic[1] }),
-      bytes[end...].starts(with: magic)
-    else { return nil }
-    return start..<end
-  }
 }

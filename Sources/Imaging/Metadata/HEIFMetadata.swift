@@ -78,7 +78,7 @@ struct HEIFMetadata {
     case "uuid": body = file.after(16, in: property.content)
     default: return
     }
-    if file.policy == .none || PlainText.isRevealing(file.bytes[body]) { file.blank(body) }
+    if file.policy == .none || file.isRevealing(file.bytes[body]) { file.blank(body) }
   }
 
   /// - Returns: where the other items are, which are pictures'.
@@ -94,7 +94,8 @@ struct HEIFMetadata {
         blocks += location.extents
       }
     }
-    guard blocks.reduce(0, { $0.adding($1.count) }) <= file.count else {
+    let inOrder = blocks.sorted { $0.lowerBound < $1.lowerBound }
+    guard zip(inOrder, inOrder.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }) else {
       throw MetadataFailure("items of the HEIF file share bytes")
     }
     for item in others {

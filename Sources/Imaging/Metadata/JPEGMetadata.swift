@@ -81,7 +81,7 @@ struct JPEGMetadata {
     // How its colours are coded, which is all that the segment has (Adobe Technical Note 5116).
     case 0xEE where has("Adobe"): file.blank(file.after(12, in: content))
     case JPEGMarker.comment where file.policy != .none:
-      if PlainText.isRevealing(file.bytes[content]) { file.blank(content, with: UInt8(ascii: " ")) }
+      if file.isRevealing(file.bytes[content]) { file.blank(content, with: UInt8(ascii: " ")) }
     default: file.blank(content)
     }
   }

@@ -3,24 +3,27 @@ enum PlainText {
   private static let words = ["gps", "serial"].map { Array($0.utf8) }
   private static let keywords =
     words + ["geo", "location", "latitude", "longitude", "makernote"].map { Array($0.utf8) }
-  /// More is no comment, and not looked into.
-  private static let mostBytes = 1 << 20
 
   /// Whether a text speaks of a place or of a serial number, or has what looks like coordinates.
   static func isRevealing(_ text: some Collection<UInt8>) -> Bool {
-    guard text.count <= mostBytes else { return true }
     // Without zeros, which also makes UTF-16 of a Latin text readable.
-    let letters = text.filter { $0 != 0 }.map(lowercased)
+    let letters = text.filter { $0 != 0 }
     return words.contains { contains($0, in: letters) } || CoordinateText.isFound(in: letters)
   }
 
   /// Whether a value that has this name, such as `exif:GPSLatitude`, is a place or a serial number, or may hold one.
   static func isRevealing(keyword: some Sequence<UInt8>) -> Bool {
-    let letters = keyword.map(lowercased)
-    return keywords.contains { contains($0, in: letters) }
+    keywords.contains { contains($0, in: keyword) }
   }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
-
-  private static func contains(_ word: [UInt8], in text: [UInt8]) -> Bool { text.firstRange(of: word) != nil }
+  /// Words none of which begins again inside itself: so a byte is compared twice at most.
+  private static func contains(_ word: [UInt8], in text: some Sequence<UInt8>) -> Bool {
+    var matched = 0
+    for byte in text {
+      let small = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      matched = small == word[matched] ? matched + 1 : small == word[0] ? 1 : 0
+      if matched == word.count { return true }
+    }
+    return false
+  }
 }

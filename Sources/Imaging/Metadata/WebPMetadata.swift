@@ -10,10 +10,10 @@ enum WebPMetadata {
     guard file.bytes[(8 + size)...].allSatisfy({ $0 == 0 }) else {
       throw MetadataFailure("the WebP file is longer than it says")
     }
-    try clean(&file, in: 12..<8 + size)
+    try clean(&file, in: 12..<8 + size, isFrame: false)
   }
 
-  private static func clean(_ file: inout CleanedBytes, in range: Range<Int>) throws(MetadataFailure) {
+  private static func clean(_ file: inout CleanedBytes, in range: Range<Int>, isFrame: Bool) throws(MetadataFailure) {
     var position = range.lowerBound
     while position < range.upperBound {
       guard let chunk = RIFFChunks(file.bytes[position..<range.upperBound]).first(where: { _ in true }), chunk.isWhole
@@ -23,7 +23,7 @@ enum WebPMetadata {
       let (type, content) = (chunk.type, chunk.content.indices)
       position = chunk.bytes.endIndex
       switch type {
-      case "ANMF" where content.count >= 16: try clean(&file, in: file.after(16, in: content))
+      case "ANMF" where !isFrame: try clean(&file, in: file.after(16, in: content), isFrame: true)
       case "EXIF": try file.clean(exif: content)
       case "XMP ": try file.clean([content], as: XMPPacket.clean)
       default: if !kept.contains(type) { file.blank(content) }
