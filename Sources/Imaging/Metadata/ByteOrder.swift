@@ -17,6 +17,7 @@ enum ByteOrder {
     guard count == 8 else {
       return self == .little ? bytes.littleEndian(at: offset, count: count) : bytes.bigEndian(at: offset, count: count)
     }
+    guard bytes.bytes(at: offset, count: 8) != nil else { return nil }
     let (high, rest) = self == .little ? (offset + 7, offset) : (offset, offset + 1)
     guard let first = bytes.bigEndian(at: high, count: 1),
       let value = self == .little ? bytes.littleEndian(at: rest, count: 7) : bytes.bigEndian(at: rest, count: 7)
