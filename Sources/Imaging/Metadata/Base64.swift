@@ -17,8 +17,9 @@ enum Base64 {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)
     var (bits, count) = (0, 0)
-    let digits = text.suffix(2).contains(UInt8(ascii: "=")) ? text.prefix { $0 != UInt8(ascii: "=") } : text
-    guard text.count % 4 == 0, text.count - digits.count <= 2 else { return nil }
+    let digits = text.prefix { $0 != UInt8(ascii: "=") }
+    let padding = text.dropFirst(digits.count)
+    guard text.count % 4 == 0, padding.count <= 2, padding.allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }
     for digit in digits {
       guard let value = values[Int(digit)] else { return nil }
       (bits, count) = ((bits << 6 | Int(value)) & 0xFFFF, count + 6)

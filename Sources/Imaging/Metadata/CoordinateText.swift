@@ -61,23 +61,26 @@ private struct NumberRuns {
   mutating func next() -> [Number]? {
     guard let start = text[index...].firstIndex(where: { 0x30...0x39 ~= $0 }) else { return nil }
     var run: [Number] = []
-    let hasLetterBefore = start > text.startIndex && isCompass(text[start - 1], at: start - 1)
+    // Points of the compass stand before all numbers or behind them: N 48.8584 E 2.2945.
+    var hasLetter = isCompassBefore(start)
+    let isBefore = hasLetter
     index = start
     while let byte = byte(at: index), 0x30...0x39 ~= byte {
       var number = number()
-      if run.isEmpty { number.hasLetter = hasLetterBefore }
-      let isSeparated = skip(&number)
+      let (length, letter) = skip(&number)
+      number.hasLetter = isBefore ? hasLetter : letter
+      hasLetter = letter
       run.append(number)
-      guard isSeparated else { break }
-      // The letter of the next one: N48.8584 E2.2945.
-      if let byte = self.byte(at: index), isCompass(byte, at: index), let digit = self.byte(at: index + 1),
-        0x30...0x39 ~= digit
-      {
-        run[run.count - 1].hasLetter = true
-        index += 1
-      }
+      guard length > 0 else { break }
     }
     return run
+  }
+
+  private func isCompassBefore(_ start: Int) -> Bool {
+    let before = text[..<start].suffix(2).filter { $0 != 0x20 }
+    return before.last.map { letter in
+      text[..<start].lastIndex(of: letter).map { isCompass(letter, at: $0) } ?? false
+    } ?? false
   }
 
   private func byte(at index: Int) -> UInt8? { text.indices.contains(index) ? text[index] : nil }
@@ -99,10 +102,10 @@ private struct NumberRuns {
 
   /// Goes on to the next number of the run.
   ///
-  /// - Returns: whether there can be one.
-  private mutating func skip(_ number: inout Number) -> Bool {
+  /// - Returns: how far that is, and whether there's a point of the compass between.
+  private mutating func skip(_ number: inout Number) -> (length: Int, hasLetter: Bool) {
     let start = index
-    var isDegrees = false
+    var (isDegrees, hasLetter) = (false, false)
     while let byte = byte(at: index), index < start + 24 {
       if let sign = ["\u{B0}", "\u{BA}", "&#176;", "&#xb0;", "deg"].first(where: {
         text[index...].starts(with: $0.utf8)
@@ -112,11 +115,12 @@ private struct NumberRuns {
         // In Latin-1.
         (isDegrees, index) = (true, index + 1)
       } else if isCompass(byte, at: index) {
-        guard self.byte(at: index + 1).map({ !(0x30...0x39 ~= $0) }) ?? true else { break }
-        number.hasLetter = true
+        hasLetter = true
         number.isDegreesAndMore = number.isDegreesAndMore || isDegrees
         index += 1
       } else if [0x20, 0x2C, 0x2F, 0x3A, 0x3B, 0x7C, 0x2B, 0x2D, 0x28, 0x29, 0x09, 0x0A, 0x0D].contains(byte) {
+        // Minutes follow at once: angles have commas between.
+        isDegrees = isDegrees && byte == 0x20
         index += 1
       } else {
         break
@@ -125,7 +129,7 @@ private struct NumberRuns {
     if isDegrees, number.value <= 180, let byte = byte(at: index), 0x30...0x39 ~= byte {
       number.isDegreesAndMore = true
     }
-    return index > start
+    return (index - start, hasLetter)
   }
 
   /// N, S, E, W, and O, which is west or east in other languages, as a word of their own.

@@ -65,9 +65,9 @@ struct MakerNote {
     }
     let values = directory.entries.filter { !$0.isInline && !form.pictures.contains($0.tag) }
     guard let first = values.map(\.value.lowerBound).min() else { return true }
-    let end = directory.place.upperBound
-    return values.allSatisfy { !$0.value.overlaps(directory.place) && place.lowerBound <= $0.value.lowerBound }
-      && (end...end + 16 ~= first || values.allSatisfy { $0.isWhole && $0.value.upperBound <= place.upperBound })
+    // As far behind as one maker or another has it.
+    return [0, 4, 6, 10, 12, 16].contains(first - directory.place.upperBound)
+      && values.allSatisfy { place.lowerBound <= $0.value.lowerBound && !$0.value.overlaps(directory.place) }
   }
 
   private func range(_ part: Range<Int>, in value: Range<Int>) -> Range<Int> {

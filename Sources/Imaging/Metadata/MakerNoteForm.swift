@@ -23,7 +23,7 @@ struct MakerNoteForm {
   /// The form of a directory inside.
   func part(_ privateTags: [Int: Range<Int>]) -> MakerNoteForm {
     var part = self
-    (part.privateTags, part.directories) = (privateTags, [:])
+    (part.privateTags, part.directories, part.pictures) = (privateTags, [:], [])
     return part
   }
 

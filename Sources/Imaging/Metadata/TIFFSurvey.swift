@@ -72,7 +72,7 @@ struct TIFFSurvey {
   private mutating func survey(
     _ directory: TIFFDirectory, endsChain: Bool, isFirst: Bool = false
   ) throws(MetadataFailure) {
-    guard directory.isWhole || !isFile else { throw MetadataFailure("a directory isn't all there") }
+    guard directory.isWhole else { throw MetadataFailure("a directory isn't all there") }
     plan.structure.append(directory.place)
     if isFile { try surveyPixels(of: directory) }
     if let jpeg = try jpeg(of: directory) {
@@ -106,12 +106,14 @@ struct TIFFSurvey {
       for offset in try integers(of: entry) {
         // What is a directory of the picture too has to stay, and fails then.
         if seen.contains(offset) { plan.blanked.append(offset..<offset.adding(numbers.countSize)) }
-        if !seen.contains(offset), let directory = try directory(at: offset) { try blank(directory) }
+        if !seen.contains(offset), let directory = try directory(at: offset), directory.isWhole { try blank(directory) }
       }
       return try remove(entry)
     case TIFFTag.directories:
       for offset in try integers(of: entry) where !seen.contains(offset) {
-        guard let directory = try directory(at: offset), !directory.entries.isEmpty else { continue }
+        guard let directory = try directory(at: offset) else { continue }
+        // No tool reads what isn't all there, but some read what there is of it.
+        guard directory.isWhole || isFile else { return false }
         seen.insert(offset)
         pending.append(directory)
       }

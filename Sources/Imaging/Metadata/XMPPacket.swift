@@ -21,7 +21,9 @@ enum XMPPacket {
   }
 
   private static func cleanBytes(_ block: inout [UInt8], policy: MetadataPolicy) -> Bool {
-    guard let survey = plan(for: block, policy: policy) else { return block.blank(0..<block.count, with: space) }
+    guard let survey = plan(for: block, policy: policy) else {
+      return !block.allSatisfy { $0 == space || $0 == 0 } && block.blank(0..<block.count, with: space)
+    }
     var hasChanged = false
     for range in survey.blanked where block.blank(range, with: space) { hasChanged = true }
     for range in survey.pictures where cleanPicture(range, in: &block, policy: policy) { hasChanged = true }
