@@ -38,6 +38,11 @@ import Testing
     #expect(!clean.contains(String(secret.suffix(4))))
   }
 
+  @Test func exifThatIsNoneIsBlanked() throws {
+    let clean = try cleaned(TestPicture.jpeg(exif(Array(secret.utf8)) + exif(Array("MM*\0\(secret)".utf8))), .jpeg)
+    #expect(!clean.contains(secret))
+  }
+
   @Test func xmpIsCleaned() throws {
     let clean = try cleaned(TestPicture.jpeg(TestPicture.segment(0xE1, xmpIdentifier + TestPicture.xmp)), .jpeg)
     #expect(!clean.contains(secret))

@@ -53,10 +53,14 @@ struct CleanedBytes {
     }
   }
 
-  /// Cleans Exif data, with or without the identifier that it has in a JPEG file.
+  /// Cleans Exif data, with or without the identifier that it has in a JPEG file. Where that isn't TIFF's form, no reader
+  /// finds anything in it, such as how the picture is turned: so it is blanked.
   mutating func clean(exif block: Range<Int>) throws(MetadataFailure) {
-    try clean([has("Exif\0", in: block) ? after(6, in: block) : block], as: TIFFMetadata.clean)
+    let block = has("Exif\0", in: block) ? after(6, in: block) : block
+    if isTIFF(block) { try clean([block], as: TIFFMetadata.clean) } else { blank(block) }
   }
+
+  func isTIFF(_ block: Range<Int>) -> Bool { ["II*\0", "MM\0*"].contains { has($0, in: block) } }
 
   /// Whether the bytes of a range begin with a text.
   func has(_ text: String, in range: Range<Int>) -> Bool { bytes[range].starts(with: text.utf8) }

@@ -118,15 +118,14 @@ struct HEIFMetadata {
     }
   }
 
-  /// A number, after which Exif data's header is so far away (ISO/IEC 23008-12, A.2.1).
+  /// A number, after which Exif data's header is so far away (ISO/IEC 23008-12, A.2.1): behind nothing, or the identifier
+  /// that it has in a JPEG file.
   private static func cleanExif(
     _ block: inout [UInt8], policy: MetadataPolicy
   ) throws(MetadataFailure) -> Bool {
-    guard let offset = block.bigEndian(at: 0, count: 4), offset <= block.count - 4 else {
-      throw MetadataFailure("the HEIF file's Exif data has no header")
-    }
     var file = CleanedBytes(block, policy: policy)
-    try file.clean([4 + offset..<block.count], as: TIFFMetadata.clean)
+    let offset = block.bigEndian(at: 0, count: 4) ?? 0
+    try file.clean(exif: file.after(offset <= 6 ? 4 + offset : 0, in: block.indices))
     block = file.bytes
     return file.isChanged
   }

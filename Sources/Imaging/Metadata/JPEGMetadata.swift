@@ -70,7 +70,7 @@ struct JPEGMetadata {
     case 0xE2 where has("urn:iso:std:iso:ts:21496:-1\0"): break
     case 0xE2 where has("MPF\0"):
       further += MultiPictureIndex.offsets(in: file.bytes, at: file.after(4, in: content))
-    case 0xE1 where has("Exif\0"): take(exif: file.after(6, in: content), in: file)
+    case 0xE1 where has("Exif\0"): take(exif: file.after(6, in: content), in: &file)
     case 0xE1 where has("http://ns.adobe.com/xap/1.0/\0"):
       try file.clean([file.after(29, in: content)], as: XMPPacket.clean)
     case 0xE1 where has(ExtendedXMP.identifier): extendedXMP.add(content, in: file)
@@ -86,10 +86,11 @@ struct JPEGMetadata {
     }
   }
 
-  private mutating func take(exif block: Range<Int>, in file: CleanedBytes) {
-    let isBegun = ["II*\0", "MM\0*"].contains { file.has($0, in: block) }
-    if isBegun || exif.isEmpty {
+  private mutating func take(exif block: Range<Int>, in file: inout CleanedBytes) {
+    if file.isTIFF(block) {
       exif.append([block])
+    } else if exif.isEmpty {
+      file.blank(block)
     } else {
       exif[exif.count - 1].append(block)
     }
