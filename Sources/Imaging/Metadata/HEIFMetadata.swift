@@ -6,7 +6,7 @@ struct HEIFMetadata {
   /// Items that are pictures, or are made of some.
   private static let pictures: Set = [
     "hvc1", "hev1", "lhv1", "hvt1", "av01", "avc1", "vvc1", "evc1", "j2k1", "unci", "mski", "grid", "iden", "iovl",
-    "tmap",
+    "tmap", "sato",
   ]
   private static let described: Set = ["hdlr", "pitm", "iloc", "iinf", "iref", "grpl", "dinf", "ipro"]
 
