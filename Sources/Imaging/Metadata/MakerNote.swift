@@ -21,7 +21,7 @@ struct MakerNote {
     else { return nil }
     var values: [Range<Int>] = []
     let start = place.lowerBound + form.start
-    return collect(form, at: start, order: order(form), policy: policy, into: &values) ? values : nil
+    return collect(form, at: start, order: order(at: start), policy: policy, into: &values) ? values : nil
   }
 
   private func collect(
@@ -56,32 +56,32 @@ struct MakerNote {
 
   /// Whether the directory's offsets lead where they should.
   ///
-  /// Programs that move a note leave them as they were. A note's values follow on its directory, so the first of them tells
-  /// whether they do (ExifTool's `FixBase`); the last ones may be behind the end that the note states.
+  /// Programs that move a note leave them as they were. Where they don't count from the note itself, its first value tells:
+  /// it follows on its directory (ExifTool's `FixBase`); the last ones may be behind the end that the note states.
   private func hasItsPlace(_ directory: TIFFDirectory, _ form: MakerNoteForm) -> Bool {
-    guard (1...1024).contains(directory.entries.count), directory.entries.allSatisfy({ (1...18).contains($0.type) })
-    else {
-      return false
-    }
+    guard (1...1024).contains(directory.entries.count),
+      directory.entries.allSatisfy({ (1...18).contains($0.type) })
+    else { return false }
     let values = directory.entries.filter { !$0.isInline && !form.pictures.contains($0.tag) }
     guard let first = values.map(\.value.lowerBound).min() else { return true }
-    // As far behind as one maker or another has it.
-    return [0, 4, 6, 10, 12, 16].contains(first - directory.place.upperBound)
-      && values.allSatisfy { place.lowerBound <= $0.value.lowerBound && !$0.value.overlaps(directory.place) }
+    guard values.allSatisfy({ place.lowerBound <= $0.value.lowerBound && !$0.value.overlaps(directory.place) }) else {
+      return false
+    }
+    return form.isOwnBase && form.isBaseCertain
+      ? values.allSatisfy { $0.isWhole && $0.value.upperBound <= place.upperBound }
+      // As far behind as one maker or another has it.
+      : [0, 4, 6, 10, 12, 16].contains(first - directory.place.upperBound)
   }
 
   private func range(_ part: Range<Int>, in value: Range<Int>) -> Range<Int> {
     (value.lowerBound.adding(part.lowerBound)..<value.lowerBound.adding(part.upperBound)).clamped(to: value)
   }
 
-  /// As it says, or as its directory's count looks: no directory has hundreds of entries.
-  private func order(_ form: MakerNoteForm) -> ByteOrder {
-    if let stated = form.order { return stated }
-    if let at = form.orderAt, let stated = ByteOrder(letters: bytes[place].bytes(at: at, count: 2)) { return stated }
-    let start = place.lowerBound + form.start
-    guard let little = bytes.littleEndian(at: start, count: 2), let big = bytes.bigEndian(at: start, count: 2) else {
-      return order
-    }
-    return little < big ? .little : big < little ? .big : order
+  /// By its directory's count, for no directory has hundreds of entries: some notes state another order than they have.
+  private func order(at start: Int) -> ByteOrder {
+    guard let little = bytes.littleEndian(at: start, count: 2), let big = bytes.bigEndian(at: start, count: 2),
+      little != big
+    else { return order }
+    return little < big ? .little : .big
   }
 }

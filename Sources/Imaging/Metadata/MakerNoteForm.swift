@@ -5,9 +5,8 @@ struct MakerNoteForm {
   /// Whether offsets count from the note, and from where in it, and not from where those of Exif data do.
   var isOwnBase = false
   var base = 0
-  var order: ByteOrder?
-  /// Where it states its order.
-  var orderAt: Int?
+  /// Whether that is known: some cameras of the maker have it otherwise.
+  var isBaseCertain = true
   /// Tags with serial numbers, or places that the camera looked up, and in which part of the value.
   var privateTags: [Int: Range<Int>] = [:]
   /// Tags whose values are directories, and their private tags.
@@ -39,20 +38,20 @@ struct MakerNoteForm {
     let make = String(decoding: make, as: UTF8.self).uppercased()
     let model = String(decoding: model, as: UTF8.self)
     if begins("Apple iOS\0") { return apple }
-    if begins("Nikon\0\u{2}") { return nikon(start: 18, isOwnBase: true, base: 10, orderAt: 10) }
+    if begins("Nikon\0\u{2}") { return nikon(start: 18, isOwnBase: true, base: 10) }
     if begins("Nikon\0\u{1}") { return MakerNoteForm(start: 8) }
     if begins("FUJIFILM") { return fujifilm(note) }
-    if begins("OLYMPUS\0") { return olympus(start: 12, isOwnBase: true, orderAt: 8) }
-    if begins("OM SYSTEM\0") { return olympus(start: 16, isOwnBase: true, orderAt: 12) }
+    if begins("OLYMPUS\0") { return olympus(start: 12, isOwnBase: true) }
+    if begins("OM SYSTEM\0") { return olympus(start: 16, isOwnBase: true) }
     if begins("OLYMP\0") || begins("EPSON\0") || begins("CAMER\0") || begins("MINOL\0") {
-      return olympus(start: 8, isOwnBase: false, orderAt: nil)
+      return olympus(start: 8, isOwnBase: false)
     }
     if begins("Panasonic\0\0\0") { return panasonic(start: 12) }
     if begins("LEICA\0\0\0"), make == "LEICA" { return panasonic(start: 8) }
     if begins("LEICA CAMERA AG\0") { return panasonic(start: 18) }
-    if begins("AOC\0") { return pentax(start: 6, isOwnBase: false, orderAt: 4) }
-    if begins("PENTAX \0") { return pentax(start: 10, isOwnBase: true, orderAt: 8) }
-    if begins("RICOH\0II") || begins("RICOH\0MM") { return pentax(start: 8, isOwnBase: true, orderAt: 6) }
+    if begins("AOC\0") { return pentax(start: 6, isOwnBase: false) }
+    if begins("PENTAX \0") { return pentax(start: 10, isOwnBase: true) }
+    if begins("RICOH\0II") || begins("RICOH\0MM") { return pentax(start: 8, isOwnBase: true) }
     if make.contains("RICOH"), begins("Ricoh") || begins("RICOH") {
       // The subdirectory of 0x2001 has numbers that look like serial ones, and a header of its own.
       return MakerNoteForm(start: 8, privateTags: whole(0x5, 0x2C, 0x2001))
@@ -61,7 +60,7 @@ struct MakerNoteForm {
     if ["SONY DSC", "SONY CAM", "SONY MOBILE", "\0\0SONY PIC\0", "VHAB     \0"].contains(where: begins) {
       return sony(start: 12)
     }
-    if begins("QVC\0") || begins("DCI\0") { return MakerNoteForm(start: 6, order: .big, pictures: [0x2000]) }
+    if begins("QVC\0") || begins("DCI\0") { return MakerNoteForm(start: 6, pictures: [0x2000]) }
     return form(ofHeaderless: note, make: make, model: model)
   }
 
@@ -73,14 +72,14 @@ struct MakerNoteForm {
     else { return nil }
     switch make {
     case _ where make.hasPrefix("CANON"): return canon(model: model)
-    case _ where make.hasPrefix("NIKON"): return nikon(start: 0, isOwnBase: false, base: 0, orderAt: nil)
+    case _ where make.hasPrefix("NIKON"): return nikon(start: 0, isOwnBase: false, base: 0)
     case _ where make.hasPrefix("SONY"): return sony(start: 0)
     case _ where make.hasPrefix("CASIO"): return MakerNoteForm(pictures: [0x2000])
     case _ where make.hasPrefix("MINOLTA") || make.hasPrefix("KONICA MINOLTA"):
       return MakerNoteForm(privateTags: [0x20: 0x49DC..<0x49E8], pictures: [0x81, 0x88])
     case _ where make.hasPrefix("SAMSUNG"):
       // Serial numbers of camera and lens; names of places.
-      return MakerNoteForm(isOwnBase: true, privateTags: whole(0xA002, 0xA005, 0x30, 0x31))
+      return MakerNoteForm(isOwnBase: true, isBaseCertain: false, privateTags: whole(0xA002, 0xA005, 0x30, 0x31))
     case "DJI":
       return note.bytes(at: 3, count: 5).map { $0.elementsEqual("@AMBA".utf8) } == true ? nil : MakerNoteForm()
     default: return nil
@@ -88,7 +87,7 @@ struct MakerNoteForm {
   }
 
   /// The headroom and the gain of its HDR gain map are in there too.
-  private static let apple = MakerNoteForm(start: 14, isOwnBase: true, orderAt: 12, shown: [0x21, 0x30])
+  private static let apple = MakerNoteForm(start: 14, isOwnBase: true, shown: [0x21, 0x30])
 
   private static func canon(model: String) -> MakerNoteForm {
     // The number, its form, the internal one, the lens's.
@@ -99,22 +98,22 @@ struct MakerNoteForm {
     return MakerNoteForm(privateTags: tags)
   }
 
-  private static func nikon(start: Int, isOwnBase: Bool, base: Int, orderAt: Int?) -> MakerNoteForm {
+  private static func nikon(start: Int, isOwnBase: Bool, base: Int) -> MakerNoteForm {
     // 0x39 names the place.
     MakerNoteForm(
-      start: start, isOwnBase: isOwnBase, base: base, orderAt: orderAt, privateTags: whole(0x1D, 0xA0, 0x39),
+      start: start, isOwnBase: isOwnBase, base: base, privateTags: whole(0x1D, 0xA0, 0x39),
       locked: [0x91, 0x97, 0x98], keys: [0x1D])
   }
 
   private static func fujifilm(_ note: ArraySlice<UInt8>) -> MakerNoteForm? {
     note.littleEndian(at: 8, count: 4).map {
-      MakerNoteForm(start: $0, isOwnBase: true, order: .little, privateTags: whole(0x10))
+      MakerNoteForm(start: $0, isOwnBase: true, privateTags: whole(0x10))
     }
   }
 
-  private static func olympus(start: Int, isOwnBase: Bool, orderAt: Int?) -> MakerNoteForm {
+  private static func olympus(start: Int, isOwnBase: Bool) -> MakerNoteForm {
     MakerNoteForm(
-      start: start, isOwnBase: isOwnBase, orderAt: orderAt, privateTags: whole(0x404, 0x101A),
+      start: start, isOwnBase: isOwnBase, privateTags: whole(0x404, 0x101A),
       directories: [0x2010: whole(0x101, 0x102, 0x202, 0x302, 0x1003)], pictures: [0x81, 0x88, 0x100])
   }
 
@@ -124,9 +123,9 @@ struct MakerNoteForm {
       start: start, privateTags: whole(0x25, 0x52, 0x54, 0x67, 0x69, 0x6B, 0x6D, 0x6F, 0x80))
   }
 
-  private static func pentax(start: Int, isOwnBase: Bool, orderAt: Int) -> MakerNoteForm {
+  private static func pentax(start: Int, isOwnBase: Bool) -> MakerNoteForm {
     MakerNoteForm(
-      start: start, isOwnBase: isOwnBase, orderAt: orderAt, privateTags: [0x215: 16..<20, 0x229: whole],
+      start: start, isOwnBase: isOwnBase, privateTags: [0x215: 16..<20, 0x229: whole],
       pictures: [0x4])
   }
 
