@@ -125,7 +125,7 @@ import Testing
 
   @Test func realFilesKeepTheirPixels() throws {
     for format in [TestPicture.LibraryFormat.avif, .heic] {
-      let file = try TestPicture.quadrants(format, width: 32, height: 16)
+      let file = try TestPicture.quadrants(format, width: 64, height: 64)
       _ = try cleaned(file + Array(secret.utf8), format == .avif ? .avif : .heic)
     }
   }

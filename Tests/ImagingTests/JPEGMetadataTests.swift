@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("A quiet evening in 2019, f/2.8", false), ("GPS: here", true), ("Serial 12", true),
+    ("A quiet evening in 2019, f/2.8", false), ("serialized, serialises", false), ("GPS: here", true),
+    ("Serial 12", true),
     ("48.8577, 2.2950", true), ("+48.8577+002.2950/", true), ("at 48.85772N 2.29500E", true),
   ]) func commentsThatRevealAreBlanked(comment: String, isBlanked: Bool) throws {
     let jpeg = try TestPicture.jpeg(TestPicture.segment(0xFE, Array(comment.utf8)))

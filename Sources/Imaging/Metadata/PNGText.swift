@@ -12,7 +12,8 @@ struct PNGText {
     (self.type, self.content) = (type, content)
     var rest = bytes[content].drop { $0 != 0 }
     let keyword = content.lowerBound..<rest.startIndex
-    var isWhole = !rest.isEmpty
+    // Of a longer one, text might be made.
+    var isWhole = !rest.isEmpty && keyword.count <= 79
     rest = rest.dropFirst()
     switch type {
     case "zTXt":
@@ -49,12 +50,11 @@ struct PNGText {
   /// Leaves spaces that aren't compressed: a chunk `zTXt` becomes `tEXt`.
   private func blank(_ file: inout CleanedBytes) {
     if type == "zTXt" { file.write("tEXt".utf8, at: content.lowerBound - 4) }
-    // A zero ends the keyword; `iTXt` has two more that say that the text isn't compressed, and two that end what follows.
     let end = keyword?.upperBound ?? content.lowerBound
-    let fields = type == "iTXt" ? keyword == nil ? 5 : 3 : 1
-    let body = type == "iTXt" && keyword != nil ? text.lowerBound : end + fields
-    file.blank(end..<min(end + fields, content.upperBound))
-    file.blank(min(body, content.upperBound)..<content.upperBound, with: UInt8(ascii: " "))
+    // A zero ends the keyword; in `iTXt` two more say that the text isn't compressed, and two end what else is said of it.
+    let start = min(end + (type == "iTXt" ? 5 : 1), content.upperBound)
+    file.blank(end..<start)
+    file.blank(start..<content.upperBound, with: UInt8(ascii: " "))
   }
 
   private func isRevealing(_ keyword: String, in file: inout CleanedBytes, inflating most: inout Int) -> Bool {
