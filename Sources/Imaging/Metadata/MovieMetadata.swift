@@ -6,9 +6,8 @@
 struct MovieMetadata {
   private static let containers: Set = ["trak", "mdia", "minf", "stbl", "edts", "dinf", "tapt"]
   private static let kept: Set = [
-    "mvhd", "tkhd", "mdhd", "hdlr", "vmhd", "smhd", "nmhd", "dref", "tref", "elst", "clef", "prof", "enof", "stsd",
-    "stts",
-    "ctts", "cslg", "stsc", "stsz", "stco", "co64", "stss", "sdtp", "sbgp", "sgpd", "subs",
+    "mvhd", "tkhd", "mdhd", "hdlr", "vmhd", "smhd", "nmhd", "dref", "tref", "elst", "clef", "prof", "enof",
+    "stsd", "stts", "ctts", "cslg", "stsc", "stsz", "stco", "co64", "stss", "sdtp", "sbgp", "sgpd", "subs",
   ]
   private static let tracks: Set = ["vide", "soun", "pict", "auxv"]
 
