@@ -5,7 +5,7 @@ import Testing
 
 /// Real files, where they are at hand.
 @Suite(.enabled(if: SharedMaterial.isThere, "\(SharedMaterial.missing)"))
-struct CorpusMetadataTests {
+struct CorpusContainersTests {
   /// Whose own names say that they are broken.
   private static let broken: Set = [
     "x_issue#214.png", "x_issue#230.0.png", "x_issue#230.1.png", "id_000000,orig_tbbn0g04.webp",
