@@ -55,6 +55,24 @@ import Testing
     #expect(cleaned.has("<x>"))
   }
 
+  @Test func coordinatesInTextGoAlsoInUTF16() throws {
+    let wide: [UInt8] = "48.8584, 2.2945".utf8.flatMap { [$0, 0] }
+    let block = camera.with(0x9C9C, type: 1, wide).with(37510, "ASCII\0\0\0at 48.8584, 2.2945").with(270, "In Paris")
+      .block()
+    let cleaned = try clean(block)
+    #expect(!cleaned.filter { $0 != 0 }.has("48"))
+    #expect(cleaned.has("In Paris"))
+    #expect(cleaned.tags() == block.tags())
+  }
+
+  /// Tools take the four bytes for an offset whatever type is stated, and how many there are.
+  @Test(arguments: [(7, 4), (1, 4), (4, 0), (13, 1), (99, 4)]) func anyTypeIsAPointer(type: Int, count: Int) throws {
+    var block = camera.with(34665, MadeDirectory().with(0xA431, "number 0815")).block()
+    block.replaceSubrange(
+      24..<30, with: ByteOrder.little.bytes(of: type, count: 2) + ByteOrder.little.bytes(of: count, count: 4))
+    #expect(!(try clean(block)).has("0815"))
+  }
+
   @Test func pixelsStayAndMayNotBeShared() throws {
     let pixels: [UInt8] = Array("pixels".utf8)
     func file(gpsAt offset: Int?) -> [UInt8] {

@@ -1,10 +1,10 @@
 /// The tags of directories that cleaning has to know (TIFF 6.0; Exif 3.0; DNG 1.7; GeoTIFF 1.1; ExifTool's tables).
 enum TIFFTag {
-  static let imageWidth = 256, compression = 259, imageDescription = 270, make = 271, model = 272
+  static let make = 271, model = 272
   static let stripOffsets = 273, stripByteCounts = 279, tileOffsets = 324, tileByteCounts = 325
   static let subdirectories = 330, jpegOffset = 513, jpegLength = 514
   static let xmp = 700, photoshop = 34377, iptc: Set = [33723, 34152], layers = 37724
-  static let exif = 34665, gps = 34853, interoperability = 40965, makerNote = 37500, userComment = 37510
+  static let exif = 34665, gps = 34853, interoperability = 40965, makerNote = 37500
 
   /// Where directories of a picture are whose entries have the same meanings.
   static let directories: Set = [subdirectories, 400, exif, interoperability, 0xC6F5]
@@ -26,8 +26,9 @@ enum TIFFTag {
 
   static let isPrivate = serialNumbers.union(earth).union(foreign)
 
-  /// Text that anybody may have written a place into.
-  static let texts: Set = [imageDescription, userComment]
+  /// Text that anybody may have written a place into: names of the document and page, description, comment, and Windows'
+  /// title, comment, keywords and subject.
+  static let texts: Set = [269, 270, 285, 37510, 0x9C9B, 0x9C9C, 0x9C9E, 0x9C9F]
 
   /// Whether it says how pixels are stored or meant: then it's kept whatever else isn't.
   static func describesPixels(_ tag: Int) -> Bool {
