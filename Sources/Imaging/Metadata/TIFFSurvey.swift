@@ -159,13 +159,14 @@ struct TIFFSurvey {
 
   private mutating func remove(_ entry: TIFFDirectory.Entry) throws(MetadataFailure) -> Bool {
     // What is in the entry goes with it.
-    if !entry.isInline { try blank(entry.value) }
+    if !entry.isInline { try blank(entry) }
     return false
   }
 
-  private mutating func blank(_ range: Range<Int>) throws(MetadataFailure) {
-    try count(range)
-    plan.blanked.append(range)
+  /// What isn't all there is no value for any tool, and may be anything.
+  private mutating func blank(_ entry: TIFFDirectory.Entry) throws(MetadataFailure) {
+    try count(entry.value)
+    if entry.isWhole { plan.blanked.append(entry.value) } else { plan.blankedAround.append(entry.value) }
   }
 
   private mutating func count(_ range: Range<Int>) throws(MetadataFailure) {
@@ -177,7 +178,7 @@ struct TIFFSurvey {
   private mutating func blank(_ directory: TIFFDirectory) throws(MetadataFailure) {
     seen.insert(directory.place.lowerBound)
     plan.blanked.append(directory.place)
-    for entry in directory.entries where !entry.isInline { try blank(entry.value) }
+    for entry in directory.entries where !entry.isInline { try blank(entry) }
     for picture in try reader.pieces(of: directory) + [reader.jpeg(of: directory)].compactMap(\.self) {
       let picture = picture.clamped(to: 0..<bytes.count)
       try count(picture)
