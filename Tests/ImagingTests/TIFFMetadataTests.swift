@@ -196,6 +196,15 @@ import Testing
     #expect(try isClean(cleaned, policy: .none))
   }
 
+  /// Cameras state one for the data of printers that goes into the next directory.
+  @Test func aLengthThatIsTooLargeTakesNoDirectoryWithIt() throws {
+    let block = camera.with(0xC4A5, type: 7, count: 300, at: 60)
+      .with(34665, MadeDirectory().with(0xA001, type: 3, [1, 0]).with(36867, "2024:05:01 12:00:00")).block()
+    let cleaned = try clean(block + Array(repeating: 7, count: 300), policy: .none)
+    #expect(cleaned.tags() == [34665])
+    #expect(!cleaned.has("2024"))
+  }
+
   @Test func ofAFileTheTagsOfPixelsRemain() throws {
     let directory = MadeDirectory().with(256, type: 3, [2, 0]).with(258, type: 3, [8, 0, 8, 0, 8, 0]).with(271, "Maker")
       .with(273, offset: 100).with(279, offset: 6).with(34675, "a colour profile")

@@ -55,7 +55,7 @@ struct TIFFSurvey {
       try survey(directory, endsChain: offset != 0 && isLast, isFirst: directory.place == first.place)
       guard let next, !seen.contains(offset) else { return }
       if isLast {
-        if next.isWhole { try blank(next) }
+        if next.isWhole { try blank(next, isPrivate: false) }
         return
       }
       directory = next
@@ -115,8 +115,8 @@ struct TIFFSurvey {
       }
     case TIFFTag.makerNote: return try surveyMakerNote(entry)
     case TIFFTag.xmp: try add(.xmp, entry)
-    case _ where policy == .none && !TIFFTag.describesPixels(entry.tag): return try remove(entry)
     case TIFFTag.isPrivate: return try remove(entry)
+    case _ where policy == .none && !TIFFTag.describesPixels(entry.tag): return try remove(entry)
     case TIFFTag.photoshop: try add(.photoshop, entry)
     case TIFFTag.iptc: try add(.iptc, entry)
     case TIFFTag.texts: try add(.text, entry)
@@ -159,14 +159,16 @@ struct TIFFSurvey {
 
   private mutating func remove(_ entry: TIFFDirectory.Entry) throws(MetadataFailure) -> Bool {
     // What is in the entry goes with it.
-    if !entry.isInline { try blank(entry) }
+    let isPrivate = TIFFTag.isPrivate.contains(entry.tag) || TIFFTag.blankedDirectories.contains(entry.tag)
+    if !entry.isInline { try blank(entry, isPrivate: isPrivate) }
     return false
   }
 
-  /// What isn't all there is no value for any tool, and may be anything.
-  private mutating func blank(_ entry: TIFFDirectory.Entry) throws(MetadataFailure) {
+  /// What isn't all there is no value for any tool, and may be anything; and cameras state too long a length for what isn't
+  /// private.
+  private mutating func blank(_ entry: TIFFDirectory.Entry, isPrivate: Bool = true) throws(MetadataFailure) {
     try count(entry.value)
-    if entry.isWhole { plan.blanked.append(entry.value) } else { plan.blankedAround.append(entry.value) }
+    if entry.isWhole, isPrivate { plan.blanked.append(entry.value) } else { plan.blankedAround.append(entry.value) }
   }
 
   private mutating func count(_ range: Range<Int>) throws(MetadataFailure) {
@@ -175,10 +177,10 @@ struct TIFFSurvey {
   }
 
   /// Plans to blank a directory with its values and its pictures.
-  private mutating func blank(_ directory: TIFFDirectory) throws(MetadataFailure) {
+  private mutating func blank(_ directory: TIFFDirectory, isPrivate: Bool = true) throws(MetadataFailure) {
     seen.insert(directory.place.lowerBound)
     plan.blanked.append(directory.place)
-    for entry in directory.entries where !entry.isInline { try blank(entry) }
+    for entry in directory.entries where !entry.isInline { try blank(entry, isPrivate: isPrivate) }
     for picture in try reader.pieces(of: directory) + [reader.jpeg(of: directory)].compactMap(\.self) {
       let picture = picture.clamped(to: 0..<bytes.count)
       try count(picture)

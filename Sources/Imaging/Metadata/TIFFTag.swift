@@ -35,7 +35,7 @@ enum TIFFTag {
     switch tag {
     case 254...259, 262...266, 273, 274, 277...284, 288...293, 296, 297, 301, 317...326, 327, 328, subdirectories, 332,
       334, 336, 338...342, 346, 347, 351, 400, 433...435, 512...521, 529...532, 559, 0x8001...0x8005, 32995...32998,
-      33421...33422, 34675, 34892, 37393, 37439, exif, interoperability:
+      33421...33422, 34675, 34892, 37439, exif, interoperability:
       true
     // Exif's version, order of components, Flashpix version, colour space, size, gamma.
     case 0x9000, 0x9101, 0xA000...0xA003, 0xA500: true
@@ -43,8 +43,11 @@ enum TIFFTag {
     case 1, 2: true
     // DNG's, but what names the camera, the raw file and the makers of profiles.
     case 0xC612...0xC7FF, 0xCD2D...0xCD49:
-      ![0xC614, 0xC615, 0xC62F, 0xC634, 0xC635, 0xC65D, 0xC68B, 0xC68C, 0xC71A, 0xC71B, 0xC71C, 0xC71D, 0xC6F4, 0xC6F6]
-        .contains(tag)
+      ![
+        0xC614, 0xC615, 0xC62F, 0xC630, 0xC634, 0xC635, 0xC65D, 0xC68B, 0xC68C, 0xC71A, 0xC71B, 0xC71C, 0xC71D, 0xC6F4,
+        0xC6F6,
+      ]
+      .contains(tag)
     default: false
     }
   }
