@@ -120,6 +120,12 @@ import Testing
     for tag in [34665, 34853, 40965] { #expect(try clean(camera.with(tag, directory).block()).tags() == [271]) }
   }
 
+  @Test func garbageInsteadOfADirectoryIsCutOff() throws {
+    let garbage = MadeDirectory().with(0xA431, type: 296, Array("number 0815".utf8))
+    #expect(try clean(camera.block(next: [garbage]))[22..<26].allSatisfy { $0 == 0 })
+    #expect(try clean(camera.with(40965, garbage).block()).tags() == [271])
+  }
+
   @Test func whatIsPrivateMayNotBeTheStructureToo() {
     for block in [
       camera.with(0xA431, count: 12, at: 0).block(), camera.with(0xA431, count: 12, at: 12).block(),
@@ -136,11 +142,11 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func directoriesInsideEachOtherTakeNoHours() {
-    // A hundred thousand subdirectories, each of which begins two bytes after the one before.
-    let offsets = (0..<100_000).flatMap { ByteOrder.little.bytes(of: 1000 + 2 * $0, count: 4) }
+    // A hundred thousand subdirectories of 16 entries, each of which begins two bytes after the one before.
+    let offsets = (0..<100_000).flatMap { ByteOrder.little.bytes(of: 500_000 + 2 * $0, count: 4) }
     let block =
-      camera.with(330, type: 4, offsets).with(0xA431, "number 0815").block()
-      + Array(repeating: 0xFF, count: 1 << 20)
+      camera.with(330, type: 4, offsets).with(0xA431, "number 08150").block()
+      + Array(repeating: [0x10, 0], count: 1 << 19).flatMap(\.self)
     #expect(throws: MetadataFailure.self) { _ = try clean(block) }
     let large = (0..<60_000).reduce(into: MadeDirectory()) { made, _ in
       made.entries.append(MadeDirectory.Entry(tag: 700, type: 7, value: .stated(count: 1 << 20, at: 1000)))

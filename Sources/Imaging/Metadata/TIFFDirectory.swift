@@ -17,7 +17,7 @@ struct TIFFDirectory {
   let entries: [Entry]
   /// The count and the entries.
   let place: Range<Int>
-  /// Whether as many entries are there as it states.
+  /// Whether as many entries are there as it states, and the first has a type that there is: else it's garbage.
   let isWhole: Bool
   /// Where the next directory is; nothing where it doesn't say.
   let next: Int?

@@ -18,9 +18,11 @@ struct TIFFNumbers {
     // As many as the classic form can count: BigTIFF's millions were memory for nothing.
     let count = min(stated, (bytes.count - first) / entrySize, Int(UInt16.max))
     let end = first + count * entrySize
+    let entries = (0..<count).compactMap { entry(in: bytes, at: first + $0 * entrySize, base: base) }
+    let hasType = entries.first.map { Self.types.contains($0.type) } ?? true
     return TIFFDirectory(
-      entries: (0..<count).compactMap { entry(in: bytes, at: first + $0 * entrySize, base: base) },
-      place: offset..<end, isWhole: count == stated, next: order.integer(in: bytes, at: end, count: offsetSize))
+      entries: entries, place: offset..<end, isWhole: count == stated && hasType,
+      next: order.integer(in: bytes, at: end, count: offsetSize))
   }
 
   private func entry(in bytes: [UInt8], at start: Int, base: Int) -> TIFFDirectory.Entry? {
@@ -38,6 +40,8 @@ struct TIFFNumbers {
       tag: tag, type: type, count: count, place: start..<start + entrySize, value: value, isInline: isInline,
       isWhole: value == stated)
   }
+
+  private static let types = Set(1...18).union([129])
 
   /// The bytes of one value (TIFF 6.0, section 2; TIFF Technical Note 1; BigTIFF; Exif 3.0, 4.6.2); one for types
   /// that nobody knows.
