@@ -6,7 +6,7 @@ import Testing
 
 /// Files that other programs wrote, where they are at hand.
 @Suite(.enabled(if: SharedMaterial.isThere, "\(SharedMaterial.missing)"))
-struct CorpusMetadataTests {
+struct CorpusMetadataBlocksTests {
   @Test(arguments: [MetadataPolicy.private, .none]) func pixelsOfTIFFFilesStay(policy: MetadataPolicy) throws {
     var count = 0
     for file in try FileManager.default.subpathsOfDirectory(atPath: SharedMaterial.corpus.path) {
