@@ -55,6 +55,24 @@ import Testing
     #expect(cleaned.has("<x>"))
   }
 
+  @Test func coordinatesInTextGoAlsoInUTF16() throws {
+    let wide: [UInt8] = "48.8584, 2.2945".utf8.flatMap { [$0, 0] }
+    let block = camera.with(0x9C9C, type: 1, wide).with(37510, "ASCII\0\0\0at 48.8584, 2.2945").with(270, "In Paris")
+      .block()
+    let cleaned = try clean(block)
+    #expect(!cleaned.filter { $0 != 0 }.has("48"))
+    #expect(cleaned.has("In Paris"))
+    #expect(cleaned.tags() == block.tags())
+  }
+
+  /// Tools take the four bytes for an offset whatever type is stated, and how many there are.
+  @Test(arguments: [(7, 4), (1, 4), (4, 0), (13, 1), (99, 4)]) func anyTypeIsAPointer(type: Int, count: Int) throws {
+    var block = camera.with(34665, MadeDirectory().with(0xA431, "number 0815")).block()
+    block.replaceSubrange(
+      24..<30, with: ByteOrder.little.bytes(of: type, count: 2) + ByteOrder.little.bytes(of: count, count: 4))
+    #expect(!(try clean(block)).has("0815"))
+  }
+
   @Test func pixelsStayAndMayNotBeShared() throws {
     let pixels: [UInt8] = Array("pixels".utf8)
     func file(gpsAt offset: Int?) -> [UInt8] {
@@ -102,6 +120,12 @@ import Testing
     for tag in [34665, 34853, 40965] { #expect(try clean(camera.with(tag, directory).block()).tags() == [271]) }
   }
 
+  @Test func garbageInsteadOfADirectoryIsCutOff() throws {
+    let garbage = MadeDirectory().with(0xA431, type: 296, Array("number 0815".utf8))
+    #expect(try clean(camera.block(next: [garbage]))[22..<26].allSatisfy { $0 == 0 })
+    #expect(try clean(camera.with(40965, garbage).block()).tags() == [271])
+  }
+
   @Test func whatIsPrivateMayNotBeTheStructureToo() {
     for block in [
       camera.with(0xA431, count: 12, at: 0).block(), camera.with(0xA431, count: 12, at: 12).block(),
@@ -118,11 +142,11 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func directoriesInsideEachOtherTakeNoHours() {
-    // A hundred thousand subdirectories, each of which begins two bytes after the one before.
-    let offsets = (0..<100_000).flatMap { ByteOrder.little.bytes(of: 1000 + 2 * $0, count: 4) }
+    // A hundred thousand subdirectories of 16 entries, each of which begins two bytes after the one before.
+    let offsets = (0..<100_000).flatMap { ByteOrder.little.bytes(of: 500_000 + 2 * $0, count: 4) }
     let block =
-      camera.with(330, type: 4, offsets).with(0xA431, "number 0815").block()
-      + Array(repeating: 0xFF, count: 1 << 20)
+      camera.with(330, type: 4, offsets).with(0xA431, "number 08150").block()
+      + Array(repeating: [0x10, 0], count: 1 << 19).flatMap(\.self)
     #expect(throws: MetadataFailure.self) { _ = try clean(block) }
     let large = (0..<60_000).reduce(into: MadeDirectory()) { made, _ in
       made.entries.append(MadeDirectory.Entry(tag: 700, type: 7, value: .stated(count: 1 << 20, at: 1000)))
@@ -176,6 +200,15 @@ import Testing
     let pointer = try #require(numbers.directory(in: cleaned, at: 8)?.entries.last)
     #expect(cleaned.tags(at: numbers.integers(of: pointer, in: cleaned)[0]) == [0xA001])
     #expect(try isClean(cleaned, policy: .none))
+  }
+
+  /// Cameras state one for the data of printers that goes into the next directory.
+  @Test func aLengthThatIsTooLargeTakesNoDirectoryWithIt() throws {
+    let block = camera.with(0xC4A5, type: 7, count: 300, at: 60)
+      .with(34665, MadeDirectory().with(0xA001, type: 3, [1, 0]).with(36867, "2024:05:01 12:00:00")).block()
+    let cleaned = try clean(block + Array(repeating: 7, count: 300), policy: .none)
+    #expect(cleaned.tags() == [34665])
+    #expect(!cleaned.has("2024"))
   }
 
   @Test func ofAFileTheTagsOfPixelsRemain() throws {

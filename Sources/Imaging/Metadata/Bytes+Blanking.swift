@@ -20,21 +20,16 @@ extension [UInt8] {
     replaceSubrange(range, with: part)
     return true
   }
-
-  /// Whether these bytes stand in it somewhere.
-  func contains(_ other: StaticString) -> Bool {
-    self[...].contains(other)
-  }
 }
 
 extension ArraySlice<UInt8> {
-  func contains(_ other: StaticString) -> Bool {
-    let wanted = Array(String(describing: other).utf8)
-    guard let first = wanted.first else { return true }
+  /// Whether some text stands in it.
+  func contains(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
     var rest = self
     while let start = rest.firstIndex(of: first) {
       rest = self[start...]
-      if rest.starts(with: wanted) { return true }
+      if rest.starts(with: text.utf8) { return true }
       rest = rest.dropFirst()
     }
     return false

@@ -1,10 +1,10 @@
 /// The tags of directories that cleaning has to know (TIFF 6.0; Exif 3.0; DNG 1.7; GeoTIFF 1.1; ExifTool's tables).
 enum TIFFTag {
-  static let imageWidth = 256, compression = 259, imageDescription = 270, make = 271, model = 272
+  static let make = 271, model = 272
   static let stripOffsets = 273, stripByteCounts = 279, tileOffsets = 324, tileByteCounts = 325
   static let subdirectories = 330, jpegOffset = 513, jpegLength = 514
   static let xmp = 700, photoshop = 34377, iptc: Set = [33723, 34152], layers = 37724
-  static let exif = 34665, gps = 34853, interoperability = 40965, makerNote = 37500, userComment = 37510
+  static let exif = 34665, gps = 34853, interoperability = 40965, makerNote = 37500
 
   /// Where directories of a picture are whose entries have the same meanings.
   static let directories: Set = [subdirectories, 400, exif, interoperability, 0xC6F5]
@@ -26,15 +26,16 @@ enum TIFFTag {
 
   static let isPrivate = serialNumbers.union(earth).union(foreign)
 
-  /// Text that anybody may have written a place into.
-  static let texts: Set = [imageDescription, userComment]
+  /// Text that anybody may have written a place into: names of the document and page, description, comment, and Windows'
+  /// title, comment, keywords and subject.
+  static let texts: Set = [269, 270, 285, 37510, 0x9C9B, 0x9C9C, 0x9C9E, 0x9C9F]
 
   /// Whether it says how pixels are stored or meant: then it's kept whatever else isn't.
   static func describesPixels(_ tag: Int) -> Bool {
     switch tag {
     case 254...259, 262...266, 273, 274, 277...284, 288...293, 296, 297, 301, 317...326, 327, 328, subdirectories, 332,
       334, 336, 338...342, 346, 347, 351, 400, 433...435, 512...521, 529...532, 559, 0x8001...0x8005, 32995...32998,
-      33421...33422, 34675, 34892, 37393, 37439, exif, interoperability:
+      33421...33422, 34675, 34892, 37439, exif, interoperability:
       true
     // Exif's version, order of components, Flashpix version, colour space, size, gamma.
     case 0x9000, 0x9101, 0xA000...0xA003, 0xA500: true
@@ -42,8 +43,11 @@ enum TIFFTag {
     case 1, 2: true
     // DNG's, but what names the camera, the raw file and the makers of profiles.
     case 0xC612...0xC7FF, 0xCD2D...0xCD49:
-      ![0xC614, 0xC615, 0xC62F, 0xC634, 0xC635, 0xC65D, 0xC68B, 0xC68C, 0xC71A, 0xC71B, 0xC71C, 0xC71D, 0xC6F4, 0xC6F6]
-        .contains(tag)
+      ![
+        0xC614, 0xC615, 0xC62F, 0xC630, 0xC634, 0xC635, 0xC65D, 0xC68B, 0xC68C, 0xC71A, 0xC71B, 0xC71C, 0xC71D, 0xC6F4,
+        0xC6F6,
+      ]
+      .contains(tag)
     default: false
     }
   }

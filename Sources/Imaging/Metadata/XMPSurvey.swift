@@ -23,11 +23,9 @@ struct XMPSurvey {
     self.bytes = bytes
     self.policy = policy
     var scanner = XMLScanner(bytes)
-    var hasElements = false
     while let token = scanner.next() {
       switch token {
       case .start(let name, let attributes, let whole, let isEmpty):
-        hasElements = true
         start(name, attributes, whole)
         if isEmpty { end(upTo: whole.upperBound) }
       case .end(let name, let whole):
@@ -44,7 +42,7 @@ struct XMPSurvey {
         }
       }
     }
-    guard scanner.isWellFormed, open.isEmpty, hasElements else { return nil }
+    guard scanner.isWellFormed, open.isEmpty else { return nil }
   }
 
   /// White space, a byte order mark, or zeros as padding.
