@@ -103,13 +103,27 @@ import Testing
     #expect(brands == TestPicture.movie(tracks: [("pict", [[1]])]))
   }
 
-  @Test func bytesThatAreAPicturesAndBlanked() throws {
-    let heif = TestPicture.heif([picture, Item("c2pa", [1, 2, 3])])
-    // The second item's place is made the first one's.
-    let place = try #require(heif.firstRange(of: [0, 2, 0, 0, 0, 0, 0, 1])).upperBound
-    let first = try #require(heif.firstRange(of: [0, 1, 0, 0, 0, 0, 0, 1])).upperBound
-    var shared = heif
-    for index in 0..<4 { shared[place + index] = heif[first + index] }
+  /// A file whose second item's place is another, and as long as before.
+  private func heif(_ item: TestPicture.HEIFItem, movedTo place: Int) throws -> [UInt8] {
+    var heif = TestPicture.heif([picture, item])
+    let start = try #require(heif.firstRange(of: [0, 2, 0, 0, 0, 0, 0, 1])).upperBound
+    for (index, byte) in TestPicture.bigEndian32(place).enumerated() { heif[start + index] = byte }
+    return heif
+  }
+
+  @Test func itemsThatAreSomethingElseTooCannotBeFollowed() throws {
+    let item = Item("c2pa", [1, 2, 3])
+    let file = TestPicture.heif([picture, item])
+    let data = file.count - 12
+    #expect(try heif(item, movedTo: data + 9) == file)
+    expectFailure(try heif(item, movedTo: data + 7), .heic)
+    // Inside the boxes.
+    for place in [4, 40, 80] { expectFailure(try heif(item, movedTo: place), .heic) }
+    // Another item of the same place.
+    let twice = TestPicture.heif([picture, Item("mime", [1, 2, 3]), item])
+    let places = twice.indices.filter { twice[$0...].starts(with: TestPicture.bigEndian32(twice.count - 3)) }
+    var shared = twice
+    shared[try #require(places.first) + 3] -= 3
     expectFailure(shared, .heic)
   }
 

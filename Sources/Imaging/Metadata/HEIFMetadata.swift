@@ -94,16 +94,23 @@ struct HEIFMetadata {
         blocks += location.extents
       }
     }
-    let inOrder = blocks.sorted { $0.lowerBound < $1.lowerBound }
-    guard zip(inOrder, inOrder.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }) else {
-      throw MetadataFailure("items of the HEIF file share bytes")
-    }
+    let names = Set(others.map(\.id)).subtracting(items.items.filter { Self.pictures.contains($0.type) }.map(\.id))
+    let pictures = items.locations.filter { !$0.isInItems && !names.contains($0.id) }.flatMap(\.extents)
+      .map { $0.clamped(to: 0..<file.count) }
+    try checkPlaces(ofPictures: pictures)
     for item in others {
       for location in locations[item.id] ?? [] { try clean(item, at: location.extents, in: &file) }
     }
-    let names = Set(others.map(\.id)).subtracting(items.items.filter { Self.pictures.contains($0.type) }.map(\.id))
-    return items.locations.filter { !$0.isInItems && !names.contains($0.id) }.flatMap(\.extents)
-      .map { $0.clamped(to: 0..<file.count) }
+    return pictures
+  }
+
+  /// What is cleaned is in the data, and nothing else is there too: or the boxes, or a picture, were overwritten with it.
+  private func checkPlaces(ofPictures pictures: [Range<Int>]) throws(MetadataFailure) {
+    func set(_ ranges: [Range<Int>]) -> RangeSet<Int> { RangeSet(ranges.sorted { $0.lowerBound < $1.lowerBound }) }
+    let inOrder = blocks.sorted { $0.lowerBound < $1.lowerBound }
+    guard zip(inOrder, inOrder.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }),
+      set(blocks).isSubset(of: set(data)), set(blocks).isDisjoint(set(pictures))
+    else { throw MetadataFailure("items of the HEIF file share bytes, or aren't in its data") }
   }
 
   private func clean(
