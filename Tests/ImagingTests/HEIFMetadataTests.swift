@@ -39,6 +39,11 @@ import Testing
     }
   }
 
+  @Test func itemsThatWereRemovedAreEmpty() throws {
+    let heif = TestPicture.heif([picture, Item("Exif", []), Item("mime", contentType: "application/rdf+xml", [])])
+    #expect(try cleaned(heif, .heic) == heif)
+  }
+
   @Test func otherItemsAreBlanked() throws {
     let items = [
       Item("mime", contentType: "text/plain", fact), Item("uri ", fact), Item("c2pa", fact), Item("mime", fact),

@@ -82,7 +82,8 @@ struct HEIFItems {
         _ = try number(indexSize)
         let (offset, length) = (try number(offsetSize), try number(lengthSize))
         let start = base.adding(offset).adding(method == 1 ? itemData : 0)
-        extents.append(start..<(length == 0 ? .max : start.adding(length)))
+        // Without a length it is all that comes; one of zero is what tools leave of an item that they remove.
+        extents.append(start..<(lengthSize == 0 ? .max : start.adding(length)))
       }
       locations.append(Location(id: id, isInItems: method > 1, extents: extents))
     }
