@@ -91,7 +91,7 @@ struct HEIFMetadata {
         guard !location.isInItems, location.extents.allSatisfy({ $0.upperBound <= file.count }) else {
           throw MetadataFailure("an item of the HEIF file is inside another, or longer than the file")
         }
-        blocks += location.extents
+        blocks += location.extents.filter { !$0.isEmpty }
       }
     }
     let names = Set(others.map(\.id)).subtracting(items.items.filter { Self.pictures.contains($0.type) }.map(\.id))
