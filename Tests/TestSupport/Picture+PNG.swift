@@ -53,7 +53,7 @@ extension TestPicture {
   }
 
   /// A zlib stream of stored blocks (RFC 1950, RFC 1951 3.2.4).
-  private static func zlib(_ raw: [UInt8]) -> [UInt8] {
+  public static func zlib(_ raw: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var rest = raw[...]
     repeat {

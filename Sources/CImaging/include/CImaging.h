@@ -5,6 +5,7 @@
 #define CIMAGING_H
 
 #include <stddef.h>
+#include <zlib.h>
 
 #define WATERFALL_MESSAGE_LENGTH 200
 

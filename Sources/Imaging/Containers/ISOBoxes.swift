@@ -3,6 +3,8 @@ struct ISOBoxes: Sequence {
   struct Box {
     let type: String
     let content: ArraySlice<UInt8>
+    /// The box as it stands in the file, with its header.
+    let bytes: ArraySlice<UInt8>
     /// Whether all the bytes that it states are there.
     let isWhole: Bool
   }
@@ -43,7 +45,7 @@ struct ISOBoxes: Sequence {
       defer { rest = rest.dropFirst(length) }
       return Box(
         type: String(decoding: type, as: UTF8.self), content: rest.prefix(length).dropFirst(header),
-        isWhole: length <= rest.count)
+        bytes: rest.prefix(length), isWhole: length <= rest.count)
     }
   }
 }

@@ -13,6 +13,18 @@ package enum Metadata {
     _ bytes: inout [UInt8], format: ImageFormat, policy: MetadataPolicy
   ) throws(MetadataFailure) -> Bool {
     guard policy != .keep else { return false }
-    return false
+    var file = CleanedBytes(bytes, policy: policy)
+    bytes = []  // or the first byte overwritten would have them all copied
+    switch format {
+    case .jpeg: try JPEGMetadata.clean(&file)
+    case .png: try PNGMetadata.clean(&file)
+    case .gif: try GIFMetadata.clean(&file)
+    case .webp: try WebPMetadata.clean(&file)
+    case .heic, .avif: try HEIFMetadata.clean(&file)
+    case .tiff: try file.clean([0..<file.count], as: TIFFMetadata.clean)
+    case .bmp: break
+    }
+    bytes = file.bytes
+    return file.isChanged
   }
 }

@@ -1,0 +1,54 @@
+/// The tags of directories that cleaning has to know (TIFF 6.0; Exif 3.0; DNG 1.7; GeoTIFF 1.1; ExifTool's tables).
+enum TIFFTag {
+  static let make = 271, model = 272
+  static let stripOffsets = 273, stripByteCounts = 279, tileOffsets = 324, tileByteCounts = 325
+  static let subdirectories = 330, jpegOffset = 513, jpegLength = 514
+  static let xmp = 700, photoshop = 34377, iptc: Set = [33723, 34152], layers = 37724
+  static let exif = 34665, gps = 34853, interoperability = 40965, makerNote = 37500
+
+  /// Where directories of a picture are whose entries have the same meanings.
+  static let directories: Set = [subdirectories, 400, exif, interoperability, 0xC6F5]
+
+  /// Directories that are blanked with all that they hold: of GPS, and of raw files' makers with serial numbers among
+  /// much else.
+  static let blankedDirectories: Set = [gps, 0x8290, 0x888A, 0xFE00]
+
+  /// What states a serial number: of the camera, of its lens, and Camera Raw's.
+  private static let serialNumbers: Set = [0xA431, 0xA435, 0xC62F, 0xFDE9]
+
+  /// What states where on the earth a picture belongs: GeoTIFF's scale, points, transformation and keys, GDAL's metadata,
+  /// RPC coefficients.
+  private static let earth: Set = [33550, 33920, 33922, 34264, 34735, 34736, 34737, 42112, 50844]
+
+  /// What is as good as another file in there, with metadata in nobody knows which form: Leaf's data, DNG's private data,
+  /// and the raw file that it was made of.
+  private static let foreign: Set = [0x8606, 0xC634, 0xC68C]
+
+  static let isPrivate = serialNumbers.union(earth).union(foreign)
+
+  /// Text that anybody may have written a place into: names of the document and page, description, comment, and Windows'
+  /// title, comment, keywords and subject.
+  static let texts: Set = [269, 270, 285, 37510, 0x9C9B, 0x9C9C, 0x9C9E, 0x9C9F]
+
+  /// Whether it says how pixels are stored or meant: then it's kept whatever else isn't.
+  static func describesPixels(_ tag: Int) -> Bool {
+    switch tag {
+    case 254...259, 262...266, 273, 274, 277...284, 288...293, 296, 297, 301, 317...326, 327, 328, subdirectories, 332,
+      334, 336, 338...342, 346, 347, 351, 400, 433...435, 512...521, 529...532, 559, 0x8001...0x8005, 32995...32998,
+      33421...33422, 34675, 34892, 37439, exif, interoperability:
+      true
+    // Exif's version, order of components, Flashpix version, colour space, size, gamma.
+    case 0x9000, 0x9101, 0xA000...0xA003, 0xA500: true
+    // Interoperability's index and version.
+    case 1, 2: true
+    // DNG's, but what names the camera, the raw file and the makers of profiles.
+    case 0xC612...0xC7FF, 0xCD2D...0xCD49:
+      ![
+        0xC614, 0xC615, 0xC62F, 0xC630, 0xC634, 0xC635, 0xC65D, 0xC68B, 0xC68C, 0xC71A, 0xC71B, 0xC71C, 0xC71D, 0xC6F4,
+        0xC6F6,
+      ]
+      .contains(tag)
+    default: false
+    }
+  }
+}
