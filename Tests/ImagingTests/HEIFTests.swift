@@ -39,6 +39,8 @@ import Testing
   @Test func aHEICWhoseRowsTheReaderWouldMixUpIsUnsupported() throws {
     let heic = try TestPicture.quadrants(.heic, width: 66, height: 48)
     #expect(throws: ImageFailure.unsupported("a width that is no multiple of four")) { _ = try decode(heic, .heic) }
+    let narrow = try TestPicture.quadrants(.heic, width: 32, height: 48)
+    #expect(throws: ImageFailure.unsupported("a width below 64 pixels")) { _ = try decode(narrow, .heic) }
   }
 
   /// Memory is counted by what the header states.

@@ -14,8 +14,10 @@ struct HEICDecoder: ImageDecoder {
     guard let brand = bytes.bytes(at: 8, count: 4),
       ["heic", "heix", "mif1"].contains(String(decoding: brand, as: UTF8.self))
     else { throw .unsupported("an image sequence or a layered image") }
-    // libgd's reader takes libheif's rows for gapless, but they are padded to 16 bytes.
+    // libgd's reader takes libheif's rows for gapless, but they are padded to 16 bytes, and to no less than 64 pixels: it
+    // would read what the memory held before.
     guard item.size.width % 4 == 0 else { throw .unsupported("a width that is no multiple of four") }
+    guard item.size.width >= 64 else { throw .unsupported("a width below 64 pixels") }
     size = item.crop?.size ?? item.size
     orientation = item.orientation
     self.bytes = bytes
