@@ -63,7 +63,7 @@ struct BuildCommand {
     for picture in report.shown {
       console.diagnose(
         "\(picture.path): \(picture.size.width) × \(picture.size.height) pixels; shown"
-          + (report.changes[picture.path] == nil ? "" : ", made anew"))
+          + (report.changes[picture.path]?.words ?? ""))
     }
     for file in report.otherFiles { console.diagnose("\(file.path): \(file.kind.name); not shown") }
   }
@@ -71,7 +71,7 @@ struct BuildCommand {
   private func summary(of report: GalleryReport) -> String {
     var parts = ["\(count(report.shown.count, "photograph")) on \(count(report.pages, "page"))"]
     let anew = report.shown.count { report.changes[$0.path] != nil }
-    if anew < report.shown.count { parts.append("\(anew) made anew") }
+    if anew < report.shown.count { parts.append("\(anew) new or changed") }
     if !report.leftOut.isEmpty { parts.append("\(report.leftOut.count) left out") }
     if report.cleaned > 0 { parts.append("\(count(report.cleaned, "original")) cleaned") }
     for kind in OtherFile.Kind.allCases {
@@ -79,6 +79,16 @@ struct BuildCommand {
       if number > 0 { parts.append("\(count(number, kind.name)) not shown") }
     }
     return "\(parts.joined(separator: ", ")): open \(report.frontPage)\n"
+  }
+}
+
+extension PictureChange {
+  fileprivate var words: String {
+    switch self {
+    case .none: ""
+    case .made: ", new"
+    case .remade: ", made again"
+    }
   }
 }
 

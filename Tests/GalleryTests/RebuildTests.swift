@@ -266,6 +266,18 @@ import Testing
     #expect(try build { $0.originals = kind }.written.isEmpty)
   }
 
+  @Test func whatIsPublishedOfMetadataRemakesOriginalsThatHoldAny() throws {
+    let effect = try effect(of: {
+      try folder.write(
+        TestPicture.jpeg(TestPicture.segment(0xE1, Array("Exif\0\0".utf8) + TestPicture.exif)), to: "photos/noted.jpg")
+      try set(modified: 1_000_000_000, of: "photos/noted.jpg")
+    })
+    #expect(effect.made == ["noted.jpg"])
+    let kept = try self.effect(with: { $0.metadata = .keep })
+    #expect(kept.remade == (allPictures + ["noted.jpg"]).sorted())
+    #expect(kept.written == ["originals/noted.jpg"])
+  }
+
   @Test func machineSettingsRemakeNothing() throws {
     #expect(try effect(with: { $0.jobs = 3 }) == Effect())
     #expect(try effect(with: { $0.memory = 1 << 28 }) == Effect())

@@ -26,7 +26,7 @@ import Testing
     let bytes = arguments.map { Array($0.replacing("@", with: folder.path).utf8) }
     let status = WaterfallCommand.run(bytes, console: printed.console(terminalWidth: nil))
     let lines = printed.errors.replacing(folder.path, with: "@").split(separator: "\n").map(String.init)
-      .filter { $0.wholeMatch(of: /waterfall: [0-9]+ of [0-9]+ (pictures|originals)/) == nil }
+      .filter { $0.wholeMatch(of: /waterfall: [0-9]+ of [0-9]+ (pictures|originals|files)/) == nil }
     return ["$ waterfall " + arguments.joined(separator: " ") + "   # status \(status.rawValue)"] + lines + [""]
   }
 
@@ -92,6 +92,9 @@ import Testing
       + lines("build", "@/photos", "@") + lines("build", "@/family", "@/family/Anna")
       + lines("build", "@/photos", "@/foreign") + lines("build", "@/photos", "@/damaged")
       + lines("build", "@/photos", "/proc/site")
+      + lines("build", "--only=b", "@/photos", "@/new") + lines("build", "@/photos", "@/built")
+      + lines("build", "--only=none", "@/photos", "@/built")
+      + lines("check", "@/photos") + lines("check", "@/none") + lines("check", "@/damaged")
       + lines("theme", "@/theme") + lines("theme", "/proc/theme") + lines("theme", "@/file")
   }
 
@@ -112,6 +115,8 @@ import Testing
   private var commandLines: [String] {
     [
       [], ["biuld"], ["conquer"], ["--hlep"], ["version", "x"], ["help", "bild"], ["theme"], ["theme", "a", "b"],
+      ["check"],
+      ["check", "a", "b"], ["check", "--fast", "a"], ["build", "--only=../x", "p", "s"], ["build", "--metadata=some"],
       ["build"], ["build", "p"], ["build", "p", "s", "t"], ["build", "--job", "2"], ["build", "--wholly-other"],
       ["build", "-x"], ["build", "--jobs"], ["build", "--help=yes"], ["build", "--jobs=0"],
       ["build", "--columns=many"], ["build", "--width=1"], ["build", "--spacing=-1"], ["build", "--border=thin"],

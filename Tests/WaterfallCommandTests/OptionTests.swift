@@ -205,11 +205,81 @@ import Testing
     #expect(
       printed.errors.hasSuffix(
         """
-        waterfall: my_first.jpg: 900 × 600 pixels; shown
-        waterfall: second.jpg: 900 × 600 pixels; shown
-        waterfall: Inner/third.jpg: 900 × 600 pixels; shown
+        waterfall: my_first.jpg: 900 × 600 pixels; shown, new
+        waterfall: second.jpg: 900 × 600 pixels; shown, new
+        waterfall: Inner/third.jpg: 900 × 600 pixels; shown, new
         waterfall: notes.txt: other file; not shown
 
         """))
+    try folder.write(folder.read("photos/second.jpg") + [0], to: "photos/second.jpg")
+    #expect(
+      build("-v").errors.contains(
+        """
+        waterfall: my_first.jpg: 900 × 600 pixels; shown
+        waterfall: second.jpg: 900 × 600 pixels; shown, made again
+
+        """))
+  }
+
+  @Test func dryRun() throws {
+    #expect(
+      build("--dry-run").output == """
+        make \(folder.path)/photos/Inner/third.jpg
+        make \(folder.path)/photos/my_first.jpg
+        make \(folder.path)/photos/second.jpg
+        write \(folder.path)/site/index.html
+        write \(folder.path)/site/Inner/index.html
+        3 photographs to make, 0 to remake, 2 pages to write, 0 files to remove; nothing was written
+
+        """)
+    #expect(!folder.exists("site"))
+    _ = build()
+    let before = try folder.contents(of: "site")
+    try folder.remove("photos/Inner")
+    try folder.write(folder.read("photos/second.jpg") + [0], to: "photos/second.jpg")
+    #expect(
+      build("-n").output == """
+        remake \(folder.path)/photos/second.jpg
+        write \(folder.path)/site/index.html
+        remove \(folder.path)/site/Inner/index.html
+        remove \(folder.path)/site/originals/Inner/third.jpg
+        0 photographs to make, 1 to remake, 1 page to write, 2 files to remove; nothing was written
+
+        """)
+    #expect(try folder.contents(of: "site") == before)
+  }
+
+  @Test func only() throws {
+    _ = build()
+    for name in ["photos/fourth.jpg", "photos/Inner/fifth.jpg"] {
+      try folder.write(folder.read("photos/second.jpg"), to: name)
+    }
+    #expect(build("--only", "./Inner/").output.hasPrefix("4 photographs on 2 pages, 1 new or changed: "))
+    #expect(build("--only=.").output.hasPrefix("5 photographs on 2 pages, 1 new or changed: "))
+  }
+
+  @Test func checksum() throws {
+    _ = build()
+    try folder.write(Array("<p>".utf8) + folder.read("site/index.html").dropFirst(3), to: "site/index.html")
+    _ = build()
+    #expect(try page.hasPrefix("<p>"))
+    _ = build("--checksum")
+    #expect(try !page.hasPrefix("<p>"))
+  }
+
+  @Test func metadata() throws {
+    let original = try TestPicture.jpeg(TestPicture.segment(0xE1, Array("Exif\0\0".utf8) + TestPicture.exif))
+    try folder.write(original, to: "photos/noted.jpg")
+    let secret = Array(TestPicture.secret.utf8)
+    for (option, isThere) in [("keep", true), ("private", false), ("keep", true), ("none", false)] {
+      let printed = build("--metadata=\(option)")
+      let published = try folder.read("site/originals/noted.jpg")
+      #expect(published.contains(secret) == isThere, "\(option)")
+      #expect((published == original) == isThere)
+      #expect(printed.output.contains(", 1 original cleaned: ") != isThere)
+    }
+    _ = build("--originals=hardlink")
+    #expect(try !folder.read("site/originals/noted.jpg").contains(secret))
+    #expect(try folder.read("photos/noted.jpg") == original)
   }
 }

@@ -101,7 +101,7 @@ extension PictureMaker {
     var contents: ContentKey?
     /// Those that were made; none where all are there.
     var thumbnails: [Thumbnail] = []
-    /// Whether a picture was made, or would be.
+    /// Whether its thumbnails or original were made, or would be.
     var isMade = false
   }
 
@@ -146,9 +146,9 @@ extension PictureMaker {
         pixels = RecordedPicture.Pixels(picture)
       }
     }
-    let published =
-      known.compactMap(\.outcome.picture).first { $0.originalRecipe == originalRecipeKey }?.published
-      ?? originals.clean(&contents, key: key, format: file.format)
+    let knownOriginal = known.compactMap(\.outcome.picture).first { $0.originalRecipe == originalRecipeKey }
+    if knownOriginal == nil { found.isMade = true }
+    let published = knownOriginal?.published ?? originals.clean(&contents, key: key, format: file.format)
     let picture = RecordedPicture(
       format: file.format, pixels: pixels, originalRecipe: originalRecipeKey, published: published)
     found.outcome = .picture(Shared(picture))

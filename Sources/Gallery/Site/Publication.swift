@@ -123,5 +123,9 @@ struct Publication {
 }
 
 extension RelativePath {
+  /// Whether a file in SITE is a page.
   package var isPage: Bool { name.suffix == "html" }
+
+  /// Whether a file in SITE is a photograph's original.
+  package var isOriginal: Bool { isWithin(RelativePath([SitePaths.originals])) }
 }
