@@ -6,6 +6,7 @@
 // FAULT=term        ... it gets SIGTERM, and the call goes on;
 // FAULT=ENOSPC|EIO  ... that call and all later ones fail; ENOSPC only those that take space.
 // FAULT=once        ... that call alone fails, with EIO.
+// FAULT=links       no call makes a hard link, as where a file system has none.
 // FAULT_COUNT=FILE  writes the number of calls there at the end.
 // PEAK_MEMORY=FILE  writes the largest memory that the process had there, in KiB. (The ru_maxrss of wait4(2) won't do: a
 //                   process inherits it from the one that started it.)
@@ -88,6 +89,11 @@ int renameat(int folder, const char *path, int new_folder, const char *new_path)
 }
 
 int linkat(int folder, const char *path, int new_folder, const char *new_path, int flags) {
+  const char *fault = getenv("FAULT");
+  if (fault && !strcmp(fault, "links")) {
+    errno = EPERM;
+    return -1;
+  }
   return fails() ? -1 : NEXT(linkat)(folder, path, new_folder, new_path, flags);
 }
 
