@@ -2,7 +2,7 @@ import Gallery
 import Synchronization
 
 /// Shows how far a build is: on a terminal a bar in one line, with count, rate and time left; elsewhere a plain line
-/// for each tenth.
+/// for each tenth, of what takes longer than a second.
 final class ProgressLine: Sendable {
   private struct State {
     var start: ContinuousClock.Instant
@@ -44,7 +44,7 @@ final class ProgressLine: Sendable {
         state.lastDrawn = now
         let line = Self.bar(step, done, of: total, after: state.start.duration(to: now), width: width)
         console.printError("\r\(line)\u{1B}[K")
-      } else if done * 10 / total > state.tenths {
+      } else if done * 10 / total > state.tenths, state.start.duration(to: now) > .seconds(1) {
         state.tenths = done * 10 / total
         console.diagnose("\(done) of \(total) \(step)")
       }
