@@ -18,26 +18,3 @@ extension Manifest {
     try site.replaceFile(SitePaths.manifest, with: text, by: SitePaths.nextManifest)
   }
 }
-
-extension Descriptor {
-  /// Replaces a file below this folder, or makes it, so that at every moment, with or without power, it has its former
-  /// contents or the new ones.
-  ///
-  /// - Parameter temporary: the name that the new file has until it is whole.
-  func replaceFile(
-    _ path: RelativePath, with bytes: [UInt8], by temporary: RelativePath
-  ) throws(SystemError) {
-    try removeTree(temporary)
-    do throws(SystemError) {
-      let file = try Descriptor(temporary, in: self, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-      try file.write(bytes)
-      try check { fsync(file.number) }
-      try rename(temporary, to: path)
-      let folder = try Descriptor(path.parent, in: self, O_RDONLY | O_DIRECTORY)
-      try check { fsync(folder.number) }
-    } catch {
-      try? removeTree(temporary)
-      throw error
-    }
-  }
-}
