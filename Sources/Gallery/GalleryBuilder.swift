@@ -12,6 +12,8 @@ public struct GalleryBuilder {
   private let site: FilePath
   private let settings: GallerySettings
   private let delegate: (any GalleryDelegate)?
+  /// The moment that it is. For tests: of a file that has just been changed a change might not show.
+  var now: @Sendable () -> Int = { Fingerprint.now }
 
   /// - Parameters:
   ///   - photos: the folder of pictures, with its folders. It is only read.
@@ -44,13 +46,11 @@ public struct GalleryBuilder {
 
   /// Tells what ``build(progress:isCancelled:)`` would do, and writes nothing. New pictures aren't decoded: so it isn't known
   /// whether they can be.
-  ///
-  /// - Returns: the report of a build, but for pictures that would be made: their sizes aren't true.
   public func plan(
     progress: @escaping @Sendable (GalleryProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
-  ) throws(GalleryError) -> GalleryReport {
-    try run(isDry: true, progress: progress, isCancelled: isCancelled)
+  ) throws(GalleryError) -> GalleryPlan {
+    GalleryPlan(try run(isDry: true, progress: progress, isCancelled: isCancelled))
   }
 
   private func run(
@@ -62,11 +62,11 @@ public struct GalleryBuilder {
     let site = try SiteFolder(site, apartFrom: photos, isDry: isDry)
     var keepsWork = false
     defer { site.tidy(keepingWork: keepsWork) }
-    let theme = try Theme(folder: settings.theme, apartFrom: photos, site)
-    let build = Build(
-      photos: photos, site: site, settings: settings, theme: theme, delegate: delegate, isCancelled: isCancelled,
-      progress: progress)
     do throws(GalleryError) {
+      let theme = try Theme(folder: settings.theme, apartFrom: photos, site)
+      let build = Build(
+        photos: photos, site: site, settings: settings, theme: theme, delegate: delegate, now: now,
+        isCancelled: isCancelled, progress: progress)
       return try build.run()
     } catch {
       keepsWork = error.leavesWork

@@ -6,7 +6,8 @@ extension GalleryError: CustomStringConvertible {
     switch self {
     case .photosMissing(let path): "\(path): there is no such folder; name the folder that holds the photographs"
     case .photosNotAFolder(let path): "\(path): is a file; name the folder that holds the photographs"
-    case .photosUnreadable(let path, let error): "\(path): can't be read: \(error)"
+    case .photosUnreadable(let path, let error):
+      "\(path): can't be read: \(error)\(error.isOfTheMachine ? error.advice : "")"
     case .photosIsSite(let path):
       "\(path): is a site that waterfall built, by its folder .waterfall; name the folder of the photographs first, then that of the site"
     case .noPictures(let path, leftOut: []): "\(path): holds no pictures, here or in its folders"
@@ -15,10 +16,14 @@ extension GalleryError: CustomStringConvertible {
     case .siteNotWritable(let path, let error): "\(path): can't be written: \(error)\(error.advice)"
     case .albumMissing(let path):
       "\(path): there is no such album; name a folder by its path in the folder of the photographs"
+    case .unfinished(let path):
+      "\(path): its last build was interrupted, or its record is lost; build it without --only first"
+    case .notWhole(let site, let path):
+      "\(site / path): is missing or changed, and a page shows it that isn't to be made; build without --only"
     case .neverBuilt(let path): "\(path): holds no site yet; build it without --only first"
     case .notASite(let path): "\(path): holds no site that waterfall built; name the folder SITE of a build"
     case .siteUnreadable(let path, let error): "\(path): can't be read: \(error)"
-    case .siteBusy(let path): "\(path): another build is writing it; wait until that has ended"
+    case .siteBusy(let path): "\(path): another build, or a check, is using it; wait until that has ended"
     case .siteIsPhotos(let path):
       "\(path): is the folder of the photographs itself, which is only read; name another for the site"
     case .siteContainsPhotos(let path):
@@ -26,7 +31,9 @@ extension GalleryError: CustomStringConvertible {
     case .siteHoldsPictures(let path, let picture):
       "\(path): holds pictures of yours, such as \(picture); name another folder for the site"
     case .foreignFile(let site, let path):
-      "\(site / path): was not written by waterfall, and the site needs its place; move it, or name another folder"
+      "\(site / path): was not written by waterfall, or its record is lost, and the site needs its place; move it, or name another folder"
+    case .changedFile(let site, let path):
+      "\(site / path): was changed since waterfall wrote it; move it, or build with --checksum, which replaces it"
     case .damagedManifest(let site):
       "\(site / SitePaths.manifest): is damaged, so waterfall can't tell its own files; name another folder for the site"
     case .siteVanished(let path): "\(path): was moved or removed while the site was written; build again"
@@ -61,6 +68,7 @@ extension SystemError {
     case ENOSPC, EDQUOT: "; free some space, or name a folder on another disk"
     case EROFS: "; name a folder on another disk"
     case EACCES, EPERM: "; change its permissions, or name another folder"
+    case EXDEV: "; keep all of the site on one disk"
     case EMFILE, ENFILE: "; build with fewer --jobs"
     default: ""
     }

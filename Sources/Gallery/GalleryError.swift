@@ -1,3 +1,4 @@
+import Glibc
 import Mustache
 import WaterfallLayout
 
@@ -16,6 +17,10 @@ public enum GalleryError: Error, Equatable, Sendable {
   case albumMissing(FilePath)
   /// One album of a site was to be built that isn't there.
   case neverBuilt(FilePath)
+  /// One album was to be built of a site of which a build was interrupted, or the record of the last one is lost.
+  case unfinished(FilePath)
+  /// One album was to be built of a site that lacks something on other pages.
+  case notWhole(FilePath, RelativePath)
   /// No build wrote a site there.
   case notASite(FilePath)
   case siteUnreadable(FilePath, SystemError)
@@ -27,6 +32,8 @@ public enum GalleryError: Error, Equatable, Sendable {
   case siteContainsPhotos(FilePath)
   /// A file in SITE that no build wrote stands where one of ours would go.
   case foreignFile(FilePath, RelativePath)
+  /// A file in SITE that a build wrote has been changed since, and would be replaced.
+  case changedFile(FilePath, RelativePath)
   /// The record of what earlier builds wrote can't be read.
   case damagedManifest(FilePath)
   /// SITE was moved or removed while it was written.
@@ -62,8 +69,9 @@ extension GalleryError {
   /// Whether the same build may be tried again, and should go on where this one ended.
   var leavesWork: Bool {
     switch self {
-    case .cancelled, .writingFailed, .linkingFailed, .publishingFailed, .theme: true
-    default: false
+    // What it staged may be what fills the disk.
+    case .writingFailed(_, _, let error) where [ENOSPC, EDQUOT].contains(error.code): false
+    default: true
     }
   }
 }

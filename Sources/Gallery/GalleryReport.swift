@@ -4,14 +4,16 @@ public struct GalleryReport: Sendable, Hashable {
   public let frontPage: FilePath
   /// The pictures that are shown, in the order of the pages.
   public let shown: [GalleryPicture]
-  /// How many pages were written, one an album.
+  /// How many pages there are, one an album.
   public let pages: Int
-  /// What was done with the files that weren't done before; for each that is missing here all still held.
+  /// Whether nothing was built there before.
+  public let isFirst: Bool
+  /// What was done with photographs; of those that are missing here all still held.
   public let changes: [RelativePath: PictureChange]
-  /// How many originals were published without what isn't to be published.
-  public let cleaned: Int
-  /// The pictures in whose originals' place a copy is published.
-  public let copied: [CopiedOriginal]
+  /// The pictures whose originals are published without what isn't to be.
+  public let cleaned: Set<RelativePath>
+  /// The pictures in whose originals' place a JPEG of their pixels is published.
+  public let reencoded: [ReencodedOriginal]
   /// The files in SITE that were written, and that were removed.
   public let written, removed: Set<RelativePath>
   /// The pictures that aren't shown, and the folders that couldn't be read, in order.
@@ -22,10 +24,27 @@ public struct GalleryReport: Sendable, Hashable {
   public let otherFiles: [OtherFile]
 }
 
-/// A picture whose metadata can't be followed: a copy of its pixels is published, and not its file.
-public struct CopiedOriginal: Sendable, Hashable {
+/// A picture whose metadata can't be followed: a JPEG of its pixels is published, and not its file.
+public struct ReencodedOriginal: Sendable, Hashable {
   public let path: RelativePath
   public let reason: MetadataFailure
+}
+
+/// What a build would do.
+public struct GalleryPlan: Sendable, Hashable {
+  /// What would be done with photographs; for those that are missing here nothing.
+  public let changes: [RelativePath: PictureChange]
+  /// The pages and originals that would be written into SITE, and those that would be removed. Their thumbnails and
+  /// stylesheets come and go with them: what these will be isn't known before a picture is made.
+  public let written, removed: Set<RelativePath>
+  /// The files that are no pictures by their first bytes, though they should be, and those that weren't before.
+  public let leftOut: [LeftOut]
+
+  init(_ report: GalleryReport) {
+    (changes, leftOut) = (report.changes, report.leftOut)
+    written = report.written.filter { $0.isPage || $0.isOriginal }
+    removed = report.removed.filter { $0.isPage || $0.isOriginal }
+  }
 }
 
 /// How far a build has come.

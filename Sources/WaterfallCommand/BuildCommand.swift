@@ -28,23 +28,24 @@ struct BuildCommand {
       let builder = GalleryBuilder(photos: photos, site: site, settings: options.settings, delegate: options.link)
       let show: @Sendable (GalleryProgress) -> Void = { if options.talk != .quiet { progress.show($0) } }
       let isCancelled: @Sendable () -> Bool = { Interruption.signal != nil }
-      let report =
-        try options.isDry
-        ? builder.plan(progress: show, isCancelled: isCancelled)
-        : builder.build(progress: show, isCancelled: isCancelled)
-      progress.clear()
       if options.isDry {
-        console.print(PlanText(report, photos: photos, site: site).text)
-      } else if options.talk == .verbose {
-        tell(report)
+        let plan = try builder.plan(progress: show, isCancelled: isCancelled)
+        progress.clear()
+        console.print(PlanText(plan, photos: photos, site: site).text)
+        plan.leftOut.forEach(diagnose)
+        return plan.leftOut.isEmpty ? .success : .partial
       }
+      let report = try builder.build(progress: show, isCancelled: isCancelled)
+      progress.clear()
+      if options.talk == .verbose { tell(report) }
       for warning in report.warnings { console.diagnose("warning: \(warning)") }
       report.leftOut.forEach(diagnose)
-      for copied in report.copied {
+      for original in report.reencoded {
         console.diagnose(
-          "\(copied.path): its metadata can't be followed: \(copied.reason.detail); a copy without any is published")
+          "\(original.path): its metadata can't be followed: \(original.reason.detail); a copy without any is published"
+        )
       }
-      if options.talk != .quiet, !options.isDry { console.print(summary(of: report)) }
+      if options.talk != .quiet { console.print(summary(of: report)) }
       return report.leftOut.isEmpty ? .success : .partial
     } catch {
       progress.clear()
@@ -63,30 +64,42 @@ struct BuildCommand {
     for picture in report.shown {
       console.diagnose(
         "\(picture.path): \(picture.size.width) × \(picture.size.height) pixels; shown"
-          + (report.changes[picture.path]?.words ?? ""))
+          + (report.changes[picture.path]?.words ?? "")
+          + (report.cleaned.contains(picture.path) ? ", original cleaned" : ""))
     }
     for file in report.otherFiles { console.diagnose("\(file.path): \(file.kind.name); not shown") }
   }
 
   private func summary(of report: GalleryReport) -> String {
     var parts = ["\(count(report.shown.count, "photograph")) on \(count(report.pages, "page"))"]
-    let anew = report.shown.count { report.changes[$0.path] != nil }
-    if anew < report.shown.count { parts.append("\(anew) new or changed") }
+    if !report.isFirst { parts += changes(of: report) }
     if !report.leftOut.isEmpty { parts.append("\(report.leftOut.count) left out") }
-    if report.cleaned > 0 { parts.append("\(count(report.cleaned, "original")) cleaned") }
+    if !report.cleaned.isEmpty { parts.append("\(count(report.cleaned.count, "original")) cleaned") }
     for kind in OtherFile.Kind.allCases {
       let number = report.otherFiles.count { $0.kind == kind }
       if number > 0 { parts.append("\(count(number, kind.name)) not shown") }
     }
     return "\(parts.joined(separator: ", ")): open \(report.frontPage)\n"
   }
+
+  /// How this build differs from the one before.
+  private func changes(of report: GalleryReport) -> [String] {
+    func number(_ change: PictureChange) -> Int { report.changes.values.count { $0 == change } }
+    // Where a photograph was moved, its original went, too.
+    let gone = report.removed.count(where: \.isOriginal) - number(.moved)
+    var parts = [(number(.made), "new"), (number(.moved), "moved"), (number(.remade), "made again"), (gone, "gone")]
+      .filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    let pages = report.written.count(where: \.isPage)
+    if pages > 0 { parts.append("\(count(pages, "page")) written") }
+    return parts.isEmpty ? ["nothing new"] : parts
+  }
 }
 
 extension PictureChange {
   fileprivate var words: String {
     switch self {
-    case .none: ""
     case .made: ", new"
+    case .moved: ", moved"
     case .remade: ", made again"
     }
   }

@@ -119,7 +119,9 @@ extension BuildOptions {
     Option(
       long: "metadata",
       help: """
-        What of the cameras' notes is published with the originals: all ('keep'); all but where a photograph was taken and         the serial numbers of camera and lens ('private', the default); or 'none' but what its pixels need. What has to         go is blanked in a copy, whatever --originals says; the pixels stay, bit for bit.
+        What of the cameras' notes is published with the originals: all ('keep'); all but where a photograph was taken and \
+        the serial numbers of camera and lens ('private', the default); or 'none' but what its pixels need. What has to \
+        go is blanked in a copy, whatever --originals says; the pixels stay, bit for bit.
         """,
       action: .choice { $0.settings.metadata = $1 }),
     Option(
@@ -134,10 +136,11 @@ extension BuildOptions {
     Option(
       long: "only",
       help: """
-        Build only the album in the folder ALBUM of PHOTOS, such as 2026/Lisbon, with the albums in it and the pages that         lead to it; all others stay as they are.
+        Build only the album in the folder ALBUM of PHOTOS, such as 2026/Lisbon, with the albums in it and the pages that \
+        lead to it; all others stay as they are.
         """,
       action: .value(placeholder: "ALBUM") { (options, value) throws(ValueRefused) in
-        guard let album = RelativePath(typed: value.bytes) else {
+        guard let album = RelativePath(typed: value.bytes), !value.bytes.isEmpty else {
           throw ValueRefused(reason: "is no path of a folder in PHOTOS, such as 2026/Lisbon")
         }
         options.settings.album = album.isRoot ? nil : album
@@ -145,7 +148,8 @@ extension BuildOptions {
     Option(
       long: "checksum",
       help: """
-        Compare the contents of all files with what an earlier build read and wrote; by default those are taken to be the         same whose size and times are.
+        Compare the contents of all files with what an earlier build read and wrote; by default those are taken to be the \
+        same whose size and times are.
         """,
       action: .flag { $0.settings.comparesContents = true }),
   ]
@@ -157,8 +161,8 @@ extension BuildOptions {
     Option(
       long: "memory", short: "m",
       help: """
-        How much memory a build may take, such as 512M or 4G, and no less than 128M; by default 1G. Pictures wait for each other, so that it is \
-        enough, and one that alone takes more is left out.
+        How much memory a build may take, such as 512M or 4G, and no less than 128M; by default 1G. Pictures wait for each \
+        other, so that it is enough, and one that alone takes more is left out.
         """,
       action: .memory { $0.settings.memory = $1 }),
     Option(

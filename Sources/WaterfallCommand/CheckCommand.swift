@@ -41,8 +41,12 @@ struct CheckCommand {
       return report.problems.isEmpty ? .success : .partial
     } catch {
       progress.clear()
+      guard error != .cancelled else {
+        console.diagnose("interrupted")
+        return .interrupted
+      }
       console.diagnose(error)
-      return error == .cancelled ? .interrupted : .failure
+      return .failure
     }
   }
 
@@ -51,8 +55,8 @@ struct CheckCommand {
       "\(count(report.files, "file")), \(count(report.pages, "page")) with links to \(count(report.links, "place"))"
     let verdict =
       !report.problems.isEmpty
-      ? "\(count(report.problems.count, "problem")); build again with --checksum, which mends it"
-      : report.isInterrupted ? "whole; but a build was interrupted: build again" : "all is as it was written"
+      ? "\(count(report.problems.count, "problem"))" + (report.canBeMended ? "; build again with --checksum" : "")
+      : report.isInterrupted ? "a build was interrupted; build again" : "all is as it was written"
     return "\(site): \(checked): \(verdict)\n"
   }
 }

@@ -1,22 +1,31 @@
 import Gallery
 
-/// What a build would do: a line for each photograph to make, and each page and original that comes or goes. Their thumbnails
-/// and stylesheets go with them: what those will be isn't known before a picture is made.
+/// What a build would do: a line for each photograph to make, and each page and original that comes or goes, and a summary.
 struct PlanText {
   let text: String
 
-  init(_ report: GalleryReport, photos: FilePath, site: FilePath) {
-    let pages = report.written.filter(\.isPage)
-    let removed = report.removed.filter { $0.isPage || $0.isOriginal }
-    var lines = report.changes.sorted { $0.key < $1.key }.map { path, change in
-      "\(change == .made ? "make" : "remake") \(photos / path)"
+  init(_ plan: GalleryPlan, photos: FilePath, site: FilePath) {
+    var lines = plan.changes.sorted { $0.key < $1.key }.map { path, change in "\(change.verb) \(photos / path)" }
+    lines += plan.written.sorted().map { "write \(site / $0)" }
+    lines += plan.removed.sorted().map { "remove \(site / $0)" }
+    func photographs(_ change: PictureChange) -> Int { plan.changes.values.count { $0 == change } }
+    func files(_ paths: Set<RelativePath>) -> String {
+      "\(count(paths.count(where: \.isPage), "page")) and \(count(paths.count(where: \.isOriginal), "original"))"
     }
-    lines += pages.sorted().map { "write \(site / $0)" }
-    lines += removed.sorted().map { "remove \(site / $0)" }
-    let made = report.changes.values.count { $0 == .made }
     lines.append(
-      "\(count(made, "photograph")) to make, \(report.changes.count - made) to remake, \(count(pages.count, "page")) to write, "
-        + "\(count(removed.count, "file")) to remove; nothing was written")
+      "\(count(photographs(.made), "photograph")) to make, \(photographs(.remade)) to remake, "
+        + "\(photographs(.moved)) to move, \(files(plan.written)) to write, \(files(plan.removed)) to remove; "
+        + "nothing was written")
     text = lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension PictureChange {
+  fileprivate var verb: String {
+    switch self {
+    case .made: "make"
+    case .moved: "move"
+    case .remade: "remake"
+    }
   }
 }

@@ -67,7 +67,7 @@ import Testing
     #expect(try found(in: "photos").count >= 4)
     for (policy, artist) in [("private", true), ("none", false)] {
       let run = try Program.run("build", "--metadata", policy, folder.path("photos"), folder.path("site"))
-      #expect(run.output.hasPrefix("1 photograph on 1 page, 1 original cleaned: "), "\(policy)")
+      #expect(run.output.contains(", 1 original cleaned: "), "\(policy)")
       #expect(try found(in: "site") == [])
       let published = try folder.read(name.replacing("photos", with: "site/originals"))
       for secret in ["SN47110815", "47.123"] { #expect(!published.contains(Array(secret.utf8))) }
@@ -118,7 +118,7 @@ import Testing
     // It is said each time, and made once.
     let next = try Program.run("build", folder.path("photos"), folder.path("site"))
     #expect(next.errors.contains(line))
-    #expect(next.output.hasPrefix("1 photograph on 1 page, 0 new or changed: "))
+    #expect(next.output.hasPrefix("1 photograph on 1 page, nothing new: "))
   }
 
   @Test(.enabled(if: SharedMaterial.isThere, "\(SharedMaterial.missing)"))

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -17,21 +18,12 @@ import Testing
     }
     try folder.write(Array("hello".utf8), to: "photos/torn.jpg")
     try folder.write(Array("hello".utf8), to: "photos/notes.txt")
-    // As if all were from yesterday: of what has just been written a change might not show.
-    try age()
     settings.jobs = 1
     try build()
   }
 
   private static func write(_ name: String, width: Int, in folder: TemporaryFolder) throws {
     try folder.write(TestPicture.quadrants(width: width, height: 40).jpeg(quality: 90), to: "photos/\(name).jpg")
-  }
-
-  /// Has the record trust all fingerprints: it doesn't those of files that changed in the last two seconds.
-  private func age() throws {
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path("photos")) {
-      try set(modified: 1_000_000_000, of: "photos/" + path)
-    }
   }
 
   private func set(modified seconds: Int, of name: String) throws {
@@ -45,9 +37,15 @@ import Testing
   ) throws -> GalleryReport {
     var settings = settings
     change(&settings)
-    return try GalleryBuilder(
-      photos: FilePath(folder.path(photos)), site: FilePath(folder.path("site")), settings: settings
-    ).build()
+    return try builder(photos, settings).build()
+  }
+
+  /// As if it were a minute later: of what has just been changed a further change might not show, so it isn't trusted.
+  private func builder(_ photos: String, _ settings: GallerySettings) -> GalleryBuilder {
+    var builder = GalleryBuilder(
+      photos: FilePath(folder.path(photos)), site: FilePath(folder.path("site")), settings: settings)
+    builder.now = { Fingerprint.now + 60_000_000_000 }
+    return builder
   }
 
   /// Every file in SITE with what would tell that it was written.
@@ -63,6 +61,7 @@ import Testing
   /// What a change leads to.
   private struct Effect: Equatable {
     var made: [String] = []
+    var moved: [String] = []
     var remade: [String] = []
     /// Of SITE, without the keys in names.
     var written: [String] = []
@@ -81,14 +80,17 @@ import Testing
     let report = try build(photos, settings)
     let after = try site()
     #expect(report.changes == planned.changes)
+    let isShown = { (path: RelativePath) in path.isPage || path.isOriginal }
+    #expect(report.removed.filter(isShown) == planned.removed)
+    #expect(report.written.filter(isShown).isSubset(of: planned.written))
     let effect = Effect(
       made: report.changes.filter { $0.value == .made }.map(\.key.description).sorted(),
+      moved: report.changes.filter { $0.value == .moved }.map(\.key.description).sorted(),
       remade: report.changes.filter { $0.value == .remade }.map(\.key.description).sorted(),
       written: after.filter { before[$0.key] != $0.value }.map { Self.withoutKey($0.key) }.sorted(),
       removed: before.keys.filter { after[$0] == nil }.map(Self.withoutKey).sorted())
     #expect(report.written.map { Self.withoutKey($0.description) }.sorted() == effect.written)
     #expect(report.removed.map { Self.withoutKey($0.description) }.sorted() == effect.removed)
-    #expect(planned.removed == report.removed || !report.changes.isEmpty)
     let check = try SiteChecker(site: FilePath(folder.path("site"))).check()
     #expect(check.problems.isEmpty && !check.isInterrupted)
     // As it would be, had there been no other build before.
@@ -102,12 +104,10 @@ import Testing
     return effect
   }
 
-  private func plan(_ photos: String, _ change: (inout GallerySettings) -> Void) throws -> GalleryReport {
+  private func plan(_ photos: String, _ change: (inout GallerySettings) -> Void) throws -> GalleryPlan {
     var settings = settings
     change(&settings)
-    return try GalleryBuilder(
-      photos: FilePath(folder.path(photos)), site: FilePath(folder.path("site")), settings: settings
-    ).plan()
+    return try builder(photos, settings).plan()
   }
 
   private static func withoutKey(_ path: String) -> String {
@@ -138,6 +138,30 @@ import Testing
     #expect(try effect { try set(modified: 1_234_567_890, of: "photos/a.jpg") } == Effect())
   }
 
+  /// Without a look at a file: all but what can't be read has a fingerprint.
+  @Test func everyFileThatWasLookedAtIsKnownAgain() throws {
+    let lines = try folder.text("site/.waterfall/pictures").split(separator: "\n").map { Array($0.utf8)[...] }
+    let files = lines.compactMap(RecordedFile.init(line:))
+    #expect(files.count == 7)
+    for file in files {
+      let status = try Descriptor(FilePath(folder.path("photos")), O_RDONLY).status(of: file.path, followingLinks: true)
+      #expect(file.fingerprint == status.fingerprint, "\(file.path)")
+    }
+  }
+
+  /// With the clock that other builds have: what was changed a moment ago is read again, and nothing made.
+  @Test func whatWasChangedAMomentAgoIsNotTrusted() throws {
+    try Self.write("b", width: 99, in: folder)
+    let recent = { [folder] in
+      _ = try GalleryBuilder(photos: FilePath(folder.path("photos")), site: FilePath(folder.path("site"))).build()
+    }
+    try recent()
+    let line = try #require(
+      try folder.text("site/.waterfall/pictures").split(separator: "\n").first { $0.hasPrefix("b.jpg ") })
+    #expect(line.hasPrefix("b.jpg - - - - "))
+    #expect(try effect() == Effect())
+  }
+
   // MARK: Photographs
 
   @Test func contents() throws {
@@ -151,7 +175,7 @@ import Testing
   @Test func contentsOfTheSameSizeWithAnOlderTime() throws {
     let former = try folder.read("photos/a.jpg")
     let effect = try effect {
-      // A comment is as long as the padding of the other.
+      // What follows a JPEG's end is no part of it.
       var jpeg = try TestPicture.quadrants(width: 60, height: 40).jpeg(quality: 60)
       jpeg += Array(repeating: 0, count: former.count - jpeg.count)
       try folder.remove("photos/a.jpg")
@@ -177,7 +201,7 @@ import Testing
     let effect = try effect {
       try FileManager.default.moveItem(atPath: folder.path("photos/a.jpg"), toPath: folder.path("photos/z.jpg"))
     }
-    #expect(effect.made == ["z.jpg"])
+    #expect(effect.moved == ["z.jpg"] && effect.made == [])
     #expect(effect.removed.contains("originals/a.jpg"))
     #expect(!effect.written.contains("thumbs") && !effect.removed.contains("thumbs"))  // nothing was decoded
   }
@@ -200,7 +224,7 @@ import Testing
 
   @Test func aPhotographThatCanBeReadNow() throws {
     let effect = try effect { try Self.write("torn", width: 130, in: folder) }
-    #expect(effect.remade == ["torn.jpg"])
+    #expect(effect.made == ["torn.jpg"])
     #expect(effect.written.contains("originals/torn.jpg"))
   }
 
@@ -210,7 +234,7 @@ import Testing
     let effect = try effect {
       try FileManager.default.moveItem(atPath: folder.path("photos/album"), toPath: folder.path("photos/moved"))
     }
-    #expect(effect.made == ["moved/c.jpg", "moved/inner/d.jpg"])
+    #expect(effect.moved == ["moved/c.jpg", "moved/inner/d.jpg"] && effect.made == [])
     #expect(
       effect.written == [
         "index.html", "moved/index.html", "moved/inner/index.html", "originals/moved/c.jpg",
@@ -327,6 +351,92 @@ import Testing
     #expect(try folder.read("site/originals/a.jpg") == jpeg)
   }
 
+  @Test func aPersonsFileInThePlaceOfOursIsNeitherReplacedNorRemoved() throws {
+    try folder.write(Array("mine".utf8), to: "site/originals/b.jpg")
+    try folder.write(Array("mine".utf8), to: "site/index.html")
+    try folder.remove("photos/b.jpg")
+    let page = RelativePath(["index.html"])
+    #expect(throws: GalleryError.changedFile(FilePath(folder.path("site")), page)) { try build() }
+    #expect(try folder.text("site/index.html") == "mine")
+    try folder.remove("site/index.html")
+    try build()
+    #expect(try folder.text("site/originals/b.jpg") == "mine")
+    try folder.write(Array("mine".utf8), to: "site/index.html")
+    try build { ($0.comparesContents, $0.title) = (true, "Else") }
+    #expect(try folder.text("site/index.html").hasPrefix("<!DOCTYPE html>"))
+  }
+
+  // MARK: Interrupted builds
+
+  /// Has a build end when so many pictures were looked at.
+  private func interrupt(after count: Int, _ change: (inout GallerySettings) -> Void = { _ in }) throws {
+    var settings = settings
+    change(&settings)
+    let done = Mutex(0)
+    #expect(throws: GalleryError.cancelled) {
+      try builder("photos", settings).build(
+        progress: { if case .pictures(let number, _) = $0 { done.withLock { $0 = number } } },
+        isCancelled: { done.withLock { $0 >= count } })
+    }
+  }
+
+  @Test func aBuildGoesOnWhereItStopped() throws {
+    for name in ["n1", "n2", "n3"] { try Self.write(name, width: 200 + name.utf8.count, in: folder) }
+    try Self.write("n4", width: 300, in: folder)
+    try interrupt(after: 7)
+    let staged = try FileManager.default.subpathsOfDirectory(atPath: folder.path("site/.waterfall/next"))
+      .filter { $0.hasSuffix(".jpg") }
+    #expect(!staged.isEmpty)
+    let report = try build()
+    #expect(report.changes.count < 4)
+    #expect(!folder.exists("site/.waterfall/next") && !folder.exists("site/.waterfall/journal"))
+  }
+
+  @Test func aMistakenBuildThatWasInterruptedCostsNothing() throws {
+    try interrupt(after: 4) { $0.quality = 30 }
+    #expect(try effect() == Effect())
+  }
+
+  @Test func aWrongThemeLosesNoWork() throws {
+    try Self.write("new", width: 300, in: folder)
+    try interrupt(after: 8)
+    #expect(throws: GalleryError.self) { try build { $0.theme = FilePath(folder.path("nowhere")) } }
+    #expect(try build().changes == [:])
+  }
+
+  /// A link planted there would have files of its target's taken for staged ones, and moved.
+  @Test(arguments: ["site/.waterfall/next", "site/.waterfall/next/originals", "site/.waterfall/next/thumbs"])
+  func linksInTheStageAreNotFollowed(link: String) throws {
+    let photos = try folder.contents(of: "photos")
+    if link.hasSuffix("next") == false { try folder.write([], to: "site/.waterfall/next/x") }
+    try folder.link(link, to: folder.path("photos"))
+    try Self.write("new", width: 300, in: folder)
+    let new = try folder.read("photos/new.jpg")
+    try folder.remove("site/originals/a.jpg")
+    try build()
+    var expected = photos
+    expected["new.jpg"] = new
+    #expect(try folder.contents(of: "photos") == expected)
+    #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems == [])
+  }
+
+  @Test func whatIsStagedWhereAFolderHasToBe() throws {
+    try folder.write([1], to: "site/.waterfall/next/originals/new")
+    try folder.write([1], to: "site/.waterfall/next/thumbs")
+    try Self.write("new/f", width: 300, in: folder)
+    #expect(try effect().made == ["new/f.jpg"])
+  }
+
+  @Test func aStagedHardLinkIsNoCopy() throws {
+    try folder.remove("site/originals/a.jpg")
+    try folder.write([], to: "site/.waterfall/next/originals/x")
+    try FileManager.default.linkItem(
+      atPath: folder.path("photos/a.jpg"), toPath: folder.path("site/.waterfall/next/originals/a.jpg"))
+    try build()
+    let status = try Descriptor(FilePath(folder.path("site/originals/a.jpg")), O_RDONLY).status
+    #expect(status.st_nlink == 1)
+  }
+
   // MARK: One album
 
   private func buildOnly(_ album: String, _ change: (inout GallerySettings) -> Void = { _ in }) throws -> GalleryReport
@@ -335,6 +445,10 @@ import Testing
       $0.album = RelativePath(typed: Array(album.utf8))
       change(&$0)
     }
+  }
+
+  private func expectWhole() throws {
+    #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems == [])
   }
 
   @Test func onlyOneAlbumIsBuilt() throws {
@@ -347,19 +461,60 @@ import Testing
       report.written.filter(\.isPage).map(\.description).sorted() == [
         "album/index.html", "album/inner/index.html", "index.html",
       ])
-    #expect(report.removed.filter { $0.names[0] == "originals" }.isEmpty)
+    #expect(report.removed.filter(\.isOriginal) == [])
     #expect(report.shown.count == 6)
-    #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems == [])
-    try build()
-    _ = try GalleryBuilder(photos: FilePath(folder.path("photos")), site: FilePath(folder.path("fresh"))).build()
-    #expect(try folder.contents(of: "site") == folder.contents(of: "fresh"))
+    try expectWhole()
+    #expect(try effect().made == ["other/new.jpg"])
   }
 
-  @Test func otherPagesStayAsTheyAreWhereOnlyOneAlbumIsBuilt() throws {
-    let report = try buildOnly("other") { ($0.title, $0.borderColour) = ("Else", .white) }
-    #expect(report.changes == [RelativePath(["other", "e.jpg"]): .remade])
-    #expect(report.written.filter(\.isPage).map(\.description).sorted() == ["index.html", "other/index.html"])
-    #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems == [])
+  @Test func otherPagesStayAsTheyAreWhateverTheSettings() throws {
+    let pages = ["album/index.html", "album/inner/index.html"]
+    let before = try pages.map { try folder.read("site/" + $0) }
+    let link = try LinkPattern("https://x.example/{path}")
+    let settings: [(inout GallerySettings) -> Void] = [
+      { ($0.title, $0.borderColour) = ("Else", .white) }, { $0.quality = 30 }, { $0.originals = .symlink },
+      { $0.metadata = .none }, { $0.columns = 30 },
+    ]
+    for change in settings {
+      #expect(try buildOnly("other", change).changes.keys.allSatisfy { $0.names[0] == "other" })
+      #expect(try pages.map { try folder.read("site/" + $0) } == before)
+      try expectWhole()
+    }
+    var only = self.settings
+    only.album = RelativePath(["other"])
+    _ = try GalleryBuilder(
+      photos: FilePath(folder.path("photos")), site: FilePath(folder.path("site")), settings: only, delegate: link
+    ).build()
+    #expect(folder.exists("site/originals/album/c.jpg") && !folder.exists("site/originals/other"))
+    try expectWhole()
+  }
+
+  @Test func otherAlbumsAreAsTheyWerePublished() throws {
+    try Self.write("album/c", width: 99, in: folder)
+    try Self.write("album/new", width: 98, in: folder)
+    try folder.remove("photos/album/inner/d.jpg")
+    _ = try buildOnly("other")
+    try expectWhole()
+    #expect(folder.exists("site/originals/album/inner/d.jpg") && !folder.exists("site/originals/album/new.jpg"))
+  }
+
+  @Test func oneAlbumOfAnUnfinishedSite() throws {
+    let site = FilePath(folder.path("site"))
+    try folder.remove("site/originals/album/c.jpg")
+    let missing = RelativePath(["originals", "album", "c.jpg"])
+    #expect(throws: GalleryError.notWhole(site, missing)) { try buildOnly("other") }
+    try Self.write("a", width: 99, in: folder)
+    try interrupt(after: 6)
+    #expect(throws: GalleryError.unfinished(site)) { try buildOnly("other") }
+    try build()
+    // It isn't known what is on other pages.
+    let record = try folder.text("site/.waterfall/pictures")
+    let lines = record.split(separator: "\n", omittingEmptySubsequences: false)
+    for damaged in ["", lines.dropLast(2).joined(separator: "\n") + "\n", record.replacing("album/c", with: "album/d")]
+    {
+      try folder.write(Array(damaged.utf8), to: "site/.waterfall/pictures")
+      #expect(throws: GalleryError.unfinished(site)) { try buildOnly("other") }
+    }
   }
 
   @Test func anOnlyAlbumThatIsGoneIsTakenOff() throws {
@@ -369,12 +524,16 @@ import Testing
     #expect(!folder.exists("site/album"))
     #expect(folder.exists("site/originals/b.jpg"))
     #expect(report.shown.count == 3)
+    try expectWhole()
   }
 
   @Test func anOnlyAlbumThatNeverWas() throws {
-    let path = FilePath(folder.path("photos/nowhere"))
-    #expect(throws: GalleryError.albumMissing(path)) { try buildOnly("nowhere") }
-    #expect(throws: GalleryError.albumMissing(FilePath(folder.path("photos/a.jpg")))) { try buildOnly("a.jpg") }
+    try Self.write(".hidden/x", width: 70, in: folder)
+    try folder.link("photos/other/up", to: "..")
+    for name in ["nowhere", "a.jpg", ".hidden", "other/up", "other/up/album"] {
+      let path = FilePath(folder.path("photos/" + name))
+      #expect(throws: GalleryError.albumMissing(path)) { try buildOnly(name) }
+    }
     try folder.remove("site")
     #expect(throws: GalleryError.neverBuilt(FilePath(folder.path("site")))) { try buildOnly("album") }
     #expect(!folder.exists("site"))

@@ -59,7 +59,7 @@ public final class TemporaryFolder: Sendable {
     var contents: [String: [UInt8]] = [:]
     let root = url.appendingPathComponent(name)
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
-    where !path.hasSuffix(".waterfall/pictures") && !path.contains(".waterfall/next/") {
+    where !["pictures", "journal", "next"].contains(where: { path.contains(".waterfall/" + $0) }) {
       var isFolder: ObjCBool = false
       let file = root.appendingPathComponent(path)
       if unsafe FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue {

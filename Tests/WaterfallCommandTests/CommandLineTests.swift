@@ -59,7 +59,7 @@ import Testing
     ("@/photos", "@", "@: contains the photographs, which are only read; name another folder for the site"),
     (
       "@/photos", "@/foreign",
-      "@/foreign/index.html: was not written by waterfall, and the site needs its place; move it, or name another folder"
+      "@/foreign/index.html: was not written by waterfall, or its record is lost, and the site needs its place; move it, or name another folder"
     ),
     (
       "@/old", "@/site",

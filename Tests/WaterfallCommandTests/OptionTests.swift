@@ -222,14 +222,19 @@ import Testing
   }
 
   @Test func dryRun() throws {
+    let root = folder.path
     #expect(
       build("--dry-run").output == """
-        make \(folder.path)/photos/Inner/third.jpg
-        make \(folder.path)/photos/my_first.jpg
-        make \(folder.path)/photos/second.jpg
-        write \(folder.path)/site/index.html
-        write \(folder.path)/site/Inner/index.html
-        3 photographs to make, 0 to remake, 2 pages to write, 0 files to remove; nothing was written
+        make \(root)/photos/Inner/third.jpg
+        make \(root)/photos/my_first.jpg
+        make \(root)/photos/second.jpg
+        write \(root)/site/index.html
+        write \(root)/site/Inner/index.html
+        write \(root)/site/originals/Inner/third.jpg
+        write \(root)/site/originals/my_first.jpg
+        write \(root)/site/originals/second.jpg
+        3 photographs to make, 0 to remake, 0 to move, 2 pages and 3 originals to write, 0 pages and 0 originals to remove; \
+        nothing was written
 
         """)
     #expect(!folder.exists("site"))
@@ -239,11 +244,13 @@ import Testing
     try folder.write(folder.read("photos/second.jpg") + [0], to: "photos/second.jpg")
     #expect(
       build("-n").output == """
-        remake \(folder.path)/photos/second.jpg
-        write \(folder.path)/site/index.html
-        remove \(folder.path)/site/Inner/index.html
-        remove \(folder.path)/site/originals/Inner/third.jpg
-        0 photographs to make, 1 to remake, 1 page to write, 2 files to remove; nothing was written
+        remake \(root)/photos/second.jpg
+        write \(root)/site/index.html
+        write \(root)/site/originals/second.jpg
+        remove \(root)/site/Inner/index.html
+        remove \(root)/site/originals/Inner/third.jpg
+        0 photographs to make, 1 to remake, 0 to move, 1 page and 1 original to write, 1 page and 1 original to remove; \
+        nothing was written
 
         """)
     #expect(try folder.contents(of: "site") == before)
@@ -254,8 +261,9 @@ import Testing
     for name in ["photos/fourth.jpg", "photos/Inner/fifth.jpg"] {
       try folder.write(folder.read("photos/second.jpg"), to: name)
     }
-    #expect(build("--only", "./Inner/").output.hasPrefix("4 photographs on 2 pages, 1 new or changed: "))
-    #expect(build("--only=.").output.hasPrefix("5 photographs on 2 pages, 1 new or changed: "))
+    #expect(build("--only", "./Inner/").output.hasPrefix("4 photographs on 2 pages, 1 moved, 2 pages written: "))
+    #expect(build("--only=.").output.hasPrefix("5 photographs on 2 pages, 1 moved, 1 page written: "))
+    #expect(build().output.hasPrefix("5 photographs on 2 pages, nothing new: "))
   }
 
   @Test func checksum() throws {

@@ -19,52 +19,51 @@ public struct SiteChecker {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(GalleryError) -> SiteReport {
     let (site, written) = try open()
-    let files = Array(Dictionary(grouping: written.entries, by: \.file.path).values)
+    let paths = written.paths
     let done = Counter()
-    let found = try concurrentMap(files, jobs: jobs) { (versions) throws(GalleryError) -> SiteProblem? in
+    let found = try concurrentMap(paths, jobs: jobs) { (path) throws(GalleryError) -> SiteProblem? in
       if isCancelled() { throw .cancelled }
-      defer { done.increment { progress(.files(done: $0, of: files.count)) } }
-      return Self.problem(with: versions, in: site)
-    }
+      defer { done.increment { progress(.files(done: $0, of: paths.count)) } }
+      return Self.problem(with: path, versions: written.entries(at: path), in: site)
+    }.compactMap(\.self)
     var links = SiteLinks(in: site)
-    links.follow(from: RelativePath([SitePaths.page]))
+    let known = Set(found.map(\.path))
+    try links.follow(from: RelativePath([SitePaths.page]), known: known, isCancelled: isCancelled)
     // A page that is about to come or to go need not be whole, unless one can get there.
-    for versions in files where versions.allSatisfy({ $0.state == .settled }) {
-      if versions[0].file.path.isPage { links.follow(from: versions[0].file.path) }
+    for path in paths where path.isPage && written.settledFile(at: path) != nil {
+      try links.follow(from: path, known: known, isCancelled: isCancelled)
     }
-    let problems = found.compactMap(\.self)
-    let known = Set(problems.map(\.path))
-    let dead = links.problems.filter { problem in
-      guard case .deadLink(let link, let page) = problem else { return true }
-      return SiteLinks.target(of: link, from: page.parent).map { !known.contains($0) } ?? true
-    }
+    let isSettled = written.entries.allSatisfy { $0.state == .settled }
     return SiteReport(
-      files: files.count, bytes: files.reduce(0) { $0 + $1[0].file.size }, pages: links.pageCount,
-      links: links.targets.count, isInterrupted: written.entries.contains { $0.state != .settled },
-      problems: (problems + dead).sorted { $0.path < $1.path })
+      files: paths.count, bytes: written.entries.reduce(0) { $0.addingReportingOverflow($1.file.size).partialValue },
+      pages: links.pageCount, links: links.targets.count, isInterrupted: !isSettled || paths.isEmpty,
+      problems: (found + links.problems).sorted { $0.path < $1.path })
   }
 
   private func open() throws(GalleryError) -> (Descriptor, Manifest) {
+    let site: Descriptor
+    let isASite: Bool
     do throws(SystemError) {
-      let site = try Descriptor(path, O_RDONLY | O_DIRECTORY)
-      if flock(site.number, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK { throw SystemError(code: EWOULDBLOCK) }
-      guard let written = try Manifest.read(in: site) else { throw SystemError(code: EBADMSG) }
-      return (site, written)
+      site = try Descriptor(path, O_RDONLY | O_DIRECTORY)
+      isASite = try site.statusIfThere(of: SitePaths.manifest) != nil
     } catch {
-      switch error.code {
-      case ENOENT, ENOTDIR, ELOOP: throw .notASite(path)
-      case EWOULDBLOCK: throw .siteBusy(path)
-      case EBADMSG: throw .damagedManifest(path)
-      default: throw .siteUnreadable(path, error)
-      }
+      guard error.code == ENOENT || error.code == ENOTDIR else { throw .siteUnreadable(path, error) }
+      throw .notASite(path)
     }
+    guard isASite else { throw .notASite(path) }
+    if flock(site.number, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .siteBusy(path) }
+    do throws(SystemError) {
+      if let manifest = try Manifest.read(in: site) { return (site, manifest) }
+    } catch {
+      throw .siteUnreadable(path, error)
+    }
+    throw .damagedManifest(path)
   }
 
-  /// - Parameter versions: what may be at one path.
+  /// - Parameter versions: what may be at the path.
   private static func problem(
-    with versions: [(file: SiteFile, state: Manifest.State)], in site: Descriptor
+    with path: RelativePath, versions: [(file: SiteFile, state: Manifest.State)], in site: Descriptor
   ) -> SiteProblem? {
-    let path = versions[0].file.path
     do throws(SystemError) {
       var isThere = true
       for version in versions {

@@ -9,6 +9,16 @@ public struct SiteReport: Sendable, Hashable {
   public let isInterrupted: Bool
   /// In the order of their places.
   public let problems: [SiteProblem]
+
+  /// Whether building again mends any of them: where a build wrote a link that leads to nothing, it will again.
+  public var canBeMended: Bool {
+    problems.contains {
+      switch $0 {
+      case .missing, .changed: true
+      case .unreadable, .deadLink: false
+      }
+    }
+  }
 }
 
 /// What a site lacks.

@@ -4,14 +4,16 @@ extension Descriptor {
   /// Replaces a file below this folder, or makes it, so that at every moment, with or without power, it has its former
   /// contents or the new ones.
   ///
-  /// - Parameter temporary: the name that the new file has until it is whole.
+  /// - Parameters:
+  ///   - temporary: the name that the new file has until it is whole.
+  ///   - write: writes its contents.
   func replaceFile(
-    _ path: RelativePath, with bytes: [UInt8], by temporary: RelativePath
+    _ path: RelativePath, by temporary: RelativePath, _ write: (Descriptor) throws(SystemError) -> Void
   ) throws(SystemError) {
     try removeTree(temporary)
     do throws(SystemError) {
       let file = try Descriptor(temporary, in: self, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-      try file.write(bytes)
+      try write(file)
       try check { fsync(file.number) }
       try rename(temporary, to: path)
       // Some file systems, those of network shares among them, know of no such thing as a folder's own contents.

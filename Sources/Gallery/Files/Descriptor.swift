@@ -23,6 +23,11 @@ final class Descriptor: Sendable {
   /// A path that leads to what is open, whatever its name is by now; for this process.
   var path: FilePath { FilePath("/proc/self/fd/\(number)") }
 
+  /// The same file, at its beginning.
+  var reopened: Descriptor {
+    get throws(SystemError) { try Descriptor(path, O_RDONLY) }
+  }
+
   /// What `fstat(2)` says.
   var status: stat {
     get throws(SystemError) {

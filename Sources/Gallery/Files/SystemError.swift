@@ -8,6 +8,9 @@ public struct SystemError: Error, Hashable, Sendable, Codable {
     self.code = code
   }
 
+  /// Whether it tells of the machine's state, and not of the file at hand: no more may be opened, or there is no memory.
+  var isOfTheMachine: Bool { [EMFILE, ENFILE, ENOMEM].contains(code) }
+
   /// The error that the last failed call on this thread left.
   static var last: SystemError { SystemError(code: errno) }
 }

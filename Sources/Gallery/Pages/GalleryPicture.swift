@@ -4,13 +4,13 @@ import Imaging
 public struct GalleryPicture: Sendable, Hashable {
   /// Its file's place in PHOTOS.
   public let path: RelativePath
-  /// The file that it was made of.
-  let version: FileVersion
+  /// The file that it was made of, where that was looked at.
+  let version: FileVersion?
   private let made: Shared<RecordedPicture>
   /// Where its original goes in SITE, if it is published; the root until ``PublishedNames`` has placed it.
   var original = RelativePath()
 
-  init(_ made: Shared<RecordedPicture>, at path: RelativePath, version: FileVersion) {
+  init(_ made: Shared<RecordedPicture>, at path: RelativePath, version: FileVersion?) {
     (self.made, self.path, self.version) = (made, path, version)
   }
 
@@ -26,9 +26,12 @@ public struct GalleryPicture: Sendable, Hashable {
   /// What a click opens.
   var published: PublishedOriginal { made.value.published }
 
+  /// The folder in SITE of its album's page.
+  var albumFolder: RelativePath { RelativePath(Array(original.parent.names.dropFirst())) }
+
   /// What kind of file that is.
   var publishedFormat: ImageFormat {
-    if case .copy = published.form { .jpeg } else { made.value.format }
+    published.isReencoded ? .jpeg : made.value.format
   }
 
   /// What it is called, below it or in its place: its file's name, made readable.
@@ -36,7 +39,7 @@ public struct GalleryPicture: Sendable, Hashable {
 }
 
 /// A scaled copy of a picture in SITE, named by its own bytes.
-struct PublishedThumbnail: Sendable, Hashable, Codable {
+struct PublishedThumbnail: Sendable, Hashable {
   let size: PixelSize
   let byteCount: Int
   let key: ContentKey
@@ -55,17 +58,21 @@ struct PublishedThumbnail: Sendable, Hashable, Codable {
 }
 
 /// What is published of a photograph's file.
-struct PublishedOriginal: Sendable, Hashable, Codable {
-  enum Form: Sendable, Hashable, Codable {
+struct PublishedOriginal: Sendable, Hashable {
+  enum Form: Sendable, Hashable {
     /// The file as it is.
     case same
     /// The same picture without what isn't to be published.
     case cleaned
-    /// A JPEG of its pixels, since its metadata can't be followed.
-    case copy(MetadataFailure)
+    /// A JPEG of its pixels, since what else is in it can't be told.
+    case reencoded(MetadataFailure)
   }
 
   let form: Form
   let byteCount: Int
   let key: ContentKey
+
+  var isReencoded: Bool {
+    if case .reencoded = form { true } else { false }
+  }
 }

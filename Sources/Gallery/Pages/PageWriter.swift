@@ -3,6 +3,8 @@ struct PageWriter {
   let theme: Theme
   let settings: GallerySettings
   let stage: Stage
+  /// Those that stay as they are, where only one album is built.
+  private let kept: KeptPages?
   /// Asked before each page.
   let isCancelled: () -> Bool
   private let stylesheet: RelativePath
@@ -12,8 +14,10 @@ struct PageWriter {
 
   /// Stages what all pages share: the theme's stylesheet and its other files.
   init(
-    theme: Theme, settings: GallerySettings, stage: Stage, isCancelled: @escaping () -> Bool
+    theme: Theme, settings: GallerySettings, stage: Stage, keeping kept: KeptPages?,
+    isCancelled: @escaping () -> Bool
   ) throws(GalleryError) {
+    self.kept = kept
     self.isCancelled = isCancelled
     self.theme = theme
     self.settings = settings
@@ -22,7 +26,6 @@ struct PageWriter {
     stylesheet = SitePaths.asset("waterfall", suffix: "css", key: ContentKey(of: theme.stylesheet))
     try write(theme.stylesheet, to: stylesheet)
     for (path, contents) in theme.assets { try write(contents, to: RelativePath([SitePaths.assets]) / path) }
-    if settings.album != nil { keepAssets() }
   }
 
   /// Stages an album's page, and those of the albums in it.
@@ -30,7 +33,7 @@ struct PageWriter {
   /// - Parameter containers: the albums that it is in, the top one first.
   mutating func writePages(of album: Album, in containers: [Album] = []) throws(GalleryError) {
     if isCancelled() { throw .cancelled }
-    if let kept = keptPage(of: album) { files.append(kept) } else { try writePage(of: album, in: containers) }
+    if kept?.contains(album.folder) != true { try writePage(of: album, in: containers) }
     for inner in album.albums { try writePages(of: inner, in: containers + [album]) }
   }
 
@@ -49,20 +52,5 @@ struct PageWriter {
     let file = SiteFile(path: path, size: bytes.count, key: ContentKey(of: bytes))
     try stage.add(bytes, as: file)
     files.append(file)
-  }
-
-  /// An album's page as it is in SITE, where only another album is built that isn't in it.
-  private func keptPage(of album: Album) -> SiteFile? {
-    guard let only = settings.album, !album.source.isWithin(only), !only.isWithin(album.source) else { return nil }
-    let kept = stage.site.written.settledFile(at: album.folder / SitePaths.page)
-    return kept.flatMap { stage.has($0) ? $0 : nil }
-  }
-
-  /// Keeps what pages use that stay as they are.
-  private mutating func keepAssets() {
-    let assets = RelativePath([SitePaths.assets])
-    let written = Set(files.map(\.path))
-    files += stage.site.written.entries.lazy.map(\.file)
-      .filter { $0.path.isWithin(assets) && !written.contains($0.path) && stage.has($0) }
   }
 }

@@ -1,52 +1,62 @@
 import Imaging
 
 /// Makes what is published of photographs' files: their own bytes without what isn't to be published, or, where that can't be
-/// told, a copy of their pixels. May be used from any thread.
+/// told, a JPEG of their pixels. May be used from any thread.
 struct OriginalMaker: Sendable {
   let policy: MetadataPolicy
   let budget: MemoryBudget
+  /// Whether nothing is to be written.
+  let isDry: Bool
 
   /// Of the JPEGs that stand for files whose metadata can't be followed: no difference is to be seen.
-  private static let copyQuality = 92
+  private static let quality = 92
 
   /// The same for what is made by the same rules, and for nothing else.
   var recipe: ContentKey {
-    ContentKey(of: "original \(Metadata.version) \(policy.rawValue) \(Self.copyQuality)".utf8)
+    let values = [Metadata.version, ThumbnailRecipe.codeVersion, Self.quality].map { "\($0)" } + [policy.rawValue]
+    return ContentKey(of: values.joined(separator: " ").utf8)
   }
 
   /// Blanks in a file's contents what isn't to be published.
   ///
   /// - Parameter key: the contents' own.
-  /// - Returns: what is published; without its size and key yet, where that is a copy, and the contents are of no use any more.
-  func clean(_ contents: inout [UInt8], key: ContentKey, format: ImageFormat) -> PublishedOriginal {
+  /// - Returns: what is published; or why they can't be followed, and then they are of no use any more.
+  func clean(
+    _ contents: inout [UInt8], key: ContentKey, format: ImageFormat
+  ) -> Result<PublishedOriginal, MetadataFailure> {
     do throws(MetadataFailure) {
       let isChanged = try Metadata.clean(&contents, format: format, policy: policy)
-      return PublishedOriginal(
-        form: isChanged ? .cleaned : .same, byteCount: contents.count, key: isChanged ? ContentKey(of: contents) : key)
+      return .success(
+        PublishedOriginal(
+          form: isChanged ? .cleaned : .same, byteCount: contents.count, key: isChanged ? ContentKey(of: contents) : key
+        ))
     } catch {
-      return PublishedOriginal(form: .copy(error), byteCount: 0, key: key)
+      return .failure(error)
     }
   }
 
-  /// What is published of a file, where that is a copy, with its size and key.
-  func copied(_ file: PictureFile, as published: PublishedOriginal) throws(PictureFailure) -> PublishedOriginal {
-    guard case .copy = published.form, published.byteCount == 0 else { return published }
-    let copy = try copy(of: file)
-    return PublishedOriginal(form: published.form, byteCount: copy.count, key: ContentKey(of: copy))
+  /// What is published of a file that can't be followed.
+  func reencoded(
+    _ file: PictureFile, because reason: MetadataFailure
+  ) throws(PictureFailure) -> PublishedOriginal {
+    let bytes = isDry ? [] : try reencode(file)
+    return PublishedOriginal(form: .reencoded(reason), byteCount: bytes.count, key: ContentKey(of: bytes))
   }
 
-  /// The bytes of what is published of a file that isn't published as it is.
-  func bytes(of file: PictureFile, as published: PublishedOriginal) throws(PictureFailure) -> [UInt8] {
-    if case .copy = published.form { return try copy(of: file) }
-    return try budget.withContents(of: file) { (contents, _) in
+  /// Hands over the bytes of what is published of a file that isn't published as it is.
+  func withBytes<Value>(
+    of file: PictureFile, as published: PublishedOriginal, _ body: (borrowing [UInt8]) -> Value
+  ) throws(PictureFailure) -> Value {
+    if published.isReencoded { return body(try reencode(file)) }
+    return try budget.withContents(of: file) { (contents, _) throws(PictureFailure) in
       var contents = contents
-      _ = clean(&contents, key: published.key, format: file.format)
-      return .done(contents)
+      guard case .success = clean(&contents, key: published.key, format: file.format) else { throw .changed }
+      return .done(body(contents))
     }
   }
 
   /// A JPEG of a picture's pixels, upright and in full size.
-  private func copy(of file: PictureFile) throws(PictureFailure) -> [UInt8] {
+  private func reencode(_ file: PictureFile) throws(PictureFailure) -> [UInt8] {
     try budget.withContents(of: file) { (contents, share) throws(PictureFailure) in
       do throws(ImageFailure) {
         let contentSize = contents.count
@@ -55,7 +65,7 @@ struct OriginalMaker: Sendable {
         let needed = source.memoryNeeded(covering: source.size).adding(contentSize)
           .adding(source.size.width.multiplied(by: source.size.height).multiplied(by: 9))
         guard try share.reserve(needed, for: source.size) else { return .needs(needed) }
-        return .done(try source.decode(covering: source.size, background: .white).jpeg(quality: Self.copyQuality))
+        return .done(try source.decode(covering: source.size, background: .white).jpeg(quality: Self.quality))
       } catch {
         throw .undecodable(error)
       }

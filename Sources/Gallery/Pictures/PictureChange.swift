@@ -1,9 +1,9 @@
-/// What a build did, or would do, with a file of PHOTOS.
-public enum PictureChange: String, Sendable, Hashable {
-  /// Nothing: what an earlier build made of it still holds.
-  case none
+/// What a build did, or would do, with a photograph.
+public enum PictureChange: Sendable, Hashable {
   /// It is new.
   case made
-  /// It was read anew, since it or the settings have changed, or what was made of it is gone.
+  /// It is new there, but was made before, of a file with the same contents: it was moved, renamed or copied.
+  case moved
+  /// It, or a setting that shows in it, has changed, or what was made of it is gone.
   case remade
 }

@@ -31,6 +31,11 @@ extension ImageFailure {
 }
 
 extension PictureFailure {
+  /// The error, where it tells of the machine's state and not of the file.
+  var machineError: SystemError? {
+    if case .unreadable(let error) = self, error.isOfTheMachine { error } else { nil }
+  }
+
   /// The memory that a picture may take, where that is why it failed.
   var memoryLimit: Int? {
     switch self {

@@ -1,36 +1,43 @@
 import Glibc
 import Synchronization
 
-/// The file in which ``PictureRecord`` is kept, `.waterfall/pictures`: below a line that names the format, a line a file,
-/// appended as files are done, so that nothing is lost with an interruption. Of several lines about a file the last one
-/// holds. May be used from any thread.
+/// The files in which a ``PictureRecord`` is kept: `.waterfall/pictures` tells of what was published; `.waterfall/journal` of what
+/// builds have looked at since then, finished or not. May be used from any thread.
+///
+/// Both have, below a line that names the format, a line a file of PHOTOS. Those of the journal are appended as files are
+/// done, so that nothing is lost with an interruption, and of several about a file the last one holds.
 final class PictureJournal: Sendable {
   private static let heading = "waterfall pictures 1\n"
+  /// Beyond any record's length.
+  private static let mostBytes = 1 << 30
 
   private let site: SiteFolder
-  private struct State {
-    var file: Descriptor?
-    var isChanged = false
-  }
-
-  private let state = Mutex(State())
+  private let file = Mutex<Descriptor?>(nil)
 
   init(in site: SiteFolder) {
     self.site = site
   }
 
-  /// What it tells; nothing, where it is of another format. Not kept, since it is as large as all that is made of it.
-  var record: PictureRecord { PictureRecord(RecordLines(Self.read(in: site.folder))) }
+  /// What builds published and looked at. Not kept, since it is as large as all that is made of it.
+  var record: PictureRecord { PictureRecord(RecordLines(read(SitePaths.pictures) + read(SitePaths.journal))) }
+
+  /// Whether no build has looked at anything since the last one published.
+  var isEmpty: Bool { read(SitePaths.journal).isEmpty }
+
+  /// What was published; nothing where that isn't all known.
+  var published: PictureRecord? {
+    let record = PictureRecord(RecordLines(read(SitePaths.pictures)))
+    return record.isComplete ? record : nil
+  }
 
   /// Appends what became of a file.
-  func note(_ file: RecordedFile) throws(SystemError) {
+  func note(_ entry: RecordedFile) throws(SystemError) {
     guard !site.isDry else { return }
-    let line = file.line + "\n"
-    let result = state.withLock { (state) -> Result<Void, SystemError> in
+    let line = entry.line + "\n"
+    let result = file.withLock { (file) -> Result<Void, SystemError> in
       do throws(SystemError) {
-        if state.file == nil { state.file = try openFile() }
-        try state.file?.write(line.utf8)
-        state.isChanged = true
+        if file == nil { file = try open() }
+        try file?.write(line.utf8)
         return .success(())
       } catch {
         return .failure(error)
@@ -39,37 +46,45 @@ final class PictureJournal: Sendable {
     try result.get()
   }
 
-  /// Leaves one line a file, in the order of the files.
-  func compact(to paths: [RelativePath]) throws(SystemError) {
+  /// Makes of both what was published: one line a file, in the order of the files.
+  func settle(_ paths: [RelativePath]) throws(SystemError) {
     guard !site.isDry else { return }
-    let former = Self.read(in: site.folder)
-    let lines = RecordLines(former)
-    guard state.withLock(\.isChanged) || lines.count != paths.count + 1 else { return }
-    var bytes = Array(Self.heading.utf8)
-    for path in paths {
-      guard let line = lines.lines(about: path).first(where: { RecordedFile(line: $0) != nil }) else { continue }
-      bytes += line
-      bytes.append(UInt8(ascii: "\n"))
+    let lines = RecordLines(read(SitePaths.pictures) + read(SitePaths.journal))
+    let known = paths.filter { path in lines.lines(about: path).contains { RecordedFile(line: $0) != nil } }
+    let isNew = (try? site.folder.statusIfThere(of: SitePaths.journal)) != nil
+    // A heading, a line each, and the end.
+    guard isNew || lines.count != known.count + 2 else { return }
+    try site.folder.replaceFile(SitePaths.pictures, by: SitePaths.nextPictures) { (file) throws(SystemError) in
+      var block = Array(Self.heading.utf8)
+      for path in known {
+        block += lines.lines(about: path).first { RecordedFile(line: $0) != nil } ?? []
+        block.append(UInt8(ascii: "\n"))
+        if block.count > 1 << 20 {
+          try file.write(block)
+          block.removeAll(keepingCapacity: true)
+        }
+      }
+      try file.write(block + PictureRecord.end(count: known.count).utf8)
     }
-    // What can't be read has no line, each time.
-    if bytes != former { try site.folder.replaceFile(SitePaths.pictures, with: bytes, by: SitePaths.nextPictures) }
+    try site.folder.removeTree(SitePaths.journal)
   }
 
-  private static func read(in site: Descriptor) -> [UInt8] {
-    guard let file = try? Descriptor(SitePaths.pictures, in: site, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
-      let status = try? file.status, status.isFile, let bytes = try? file.read(count: Int(status.st_size)),
-      bytes.starts(with: heading.utf8)
+  /// The lines of one of the files, whole ones; none where it is of another format.
+  private func read(_ path: RelativePath) -> [UInt8] {
+    guard let file = try? Descriptor(path, in: site.folder, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+      let status = try? file.status, status.isFile, status.st_size < Self.mostBytes,
+      let bytes = try? file.read(count: Int(status.st_size)), bytes.starts(with: Self.heading.utf8)
     else { return [] }
-    return bytes
+    return bytes.last == UInt8(ascii: "\n") ? bytes : bytes + [UInt8(ascii: "\n")]
   }
 
-  private func openFile() throws(SystemError) -> Descriptor {
-    let former = Self.read(in: site.folder)
+  private func open() throws(SystemError) -> Descriptor {
+    let former = read(SitePaths.journal)
     // Of another format, or something else: of no use, and ours by its place.
-    if former.isEmpty { try site.folder.removeTree(SitePaths.pictures) }
-    let file = try Descriptor(SitePaths.pictures, in: site.folder, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW)
-    if former.isEmpty { try file.write(Self.heading.utf8) }
-    if let last = former.last, last != UInt8(ascii: "\n") { try file.write("\n".utf8) }  // a torn line
+    if former.isEmpty { try site.folder.removeTree(SitePaths.journal) }
+    let file = try Descriptor(SitePaths.journal, in: site.folder, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW)
+    // In front of the next line, since the last one may be torn.
+    try file.write((former.isEmpty ? Self.heading : "\n").utf8)
     return file
   }
 }

@@ -68,13 +68,16 @@ extension RecordedFile.Outcome {
   }
 }
 
+/// What a file may have, in a manifest too.
+private let byteCounts = 0...(1 << 50)
+
 extension RecordedPicture {
   fileprivate var words: [String] {
     let form =
       switch published.form {
       case .same: "same"
       case .cleaned: "cleaned"
-      case .copy(let failure): "copy:" + FileName.percentEncoded(Array(failure.detail.utf8)[...])
+      case .reencoded(let failure): "reencoded:" + FileName.percentEncoded(Array(failure.detail.utf8)[...])
       }
     return [
       format.rawValue, pixels.size.text, pixels.dominantColour.css, originalRecipe.text, "\(published.byteCount)",
@@ -87,7 +90,8 @@ extension RecordedPicture {
     let words = Array(words)
     guard words.count > 7, let format = ImageFormat(rawValue: words[0]), let size = PixelSize(text: words[1]),
       let colour = Int32(words[2].dropFirst(), radix: 16), let originalRecipe = ContentKey(text: words[3].utf8),
-      let byteCount = Int(words[4]), let key = ContentKey(text: words[5].utf8),
+      let byteCount = Int(words[4]), byteCounts ~= byteCount,
+      let key = ContentKey(text: words[5].utf8),
       let form = PublishedOriginal.Form(word: words[6])
     else { return nil }
     let thumbnails = words[7...].compactMap(PublishedThumbnail.init)
@@ -100,12 +104,12 @@ extension RecordedPicture {
 
 extension PublishedOriginal.Form {
   fileprivate init?(word: String) {
-    switch word.split(separator: ":", maxSplits: 1)[0] {
+    switch word.split(separator: ":", maxSplits: 1).first {
     case "same": self = .same
     case "cleaned": self = .cleaned
-    case "copy":
-      guard let detail = percentDecoded(word.utf8.dropFirst(5)) else { return nil }
-      self = .copy(MetadataFailure(String(decoding: detail, as: UTF8.self)))
+    case "reencoded":
+      guard let detail = percentDecoded(word.utf8.dropFirst("reencoded:".count)) else { return nil }
+      self = .reencoded(MetadataFailure(String(decoding: detail, as: UTF8.self)))
     default: return nil
     }
   }
@@ -115,6 +119,7 @@ extension PublishedThumbnail {
   fileprivate init?(word: String) {
     let parts = word.split(separator: ":")
     guard parts.count == 3, let size = PixelSize(text: parts[0]), let byteCount = Int(parts[1]),
+      byteCounts ~= byteCount,
       let key = ContentKey(text: parts[2].utf8)
     else { return nil }
     self.init(size: size, byteCount: byteCount, key: key)
@@ -126,7 +131,7 @@ extension PixelSize {
 
   fileprivate init?(text: some StringProtocol) {
     let sides = text.split(separator: "x").compactMap { Int($0) }
-    guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
+    guard sides.count == 2, sides.allSatisfy({ 1...Int(Int32.max) ~= $0 }) else { return nil }
     self.init(width: sides[0], height: sides[1])
   }
 }

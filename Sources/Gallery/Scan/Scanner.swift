@@ -30,8 +30,26 @@ struct Scanner {
     scan(RelativePath(), of: photos, in: containers)
   }
 
-  /// Walks a folder of PHOTOS and all below it.
+  /// Walks one album and all below it.
+  ///
+  /// - Returns: nothing where the path leads to no folder that a walk of all of PHOTOS would enter.
   mutating func scan(
+    album: RelativePath, of photos: Descriptor, in containers: Set<FileIdentity>
+  ) -> PhotoFolder? {
+    var containers = containers
+    var folder = RelativePath()
+    for name in album.names {
+      guard let (identity, _) = try? contents(of: folder, in: photos), !Self.isSkipped(name) else { return nil }
+      containers.insert(identity)
+      folder = folder / name
+      guard case .folder(let inner) = kind(of: folder, in: photos), !skipped.contains(inner),
+        !containers.contains(inner)
+      else { return nil }
+    }
+    return scan(album, of: photos, in: containers)
+  }
+
+  private mutating func scan(
     _ path: RelativePath, of photos: Descriptor, in containers: Set<FileIdentity>
   ) -> PhotoFolder {
     var found = PhotoFolder(path: path)

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The first 80 bits of XXH3-128 (https://xxhash.com), as text in 16 letters and digits by Crockford's base 32 in small
 /// letters: safe in URLs and on file systems that ignore case.
-struct ContentKey: Hashable, Sendable, Codable {
+struct ContentKey: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt16
 

@@ -14,6 +14,9 @@ struct Manifest: Sendable {
 
   private static let heading = "waterfall manifest 2"
 
+  /// Beyond any file's length, and few enough to be added up.
+  private static let mostFileBytes = 1 << 50
+
   private let lines: RecordLines
   /// The contents of the record's file: the same files always give the same bytes.
   let text: [UInt8]
@@ -53,11 +56,21 @@ struct Manifest: Sendable {
       && files.indices.allSatisfy { lines[$0 + 1].elementsEqual(Self.line(files[$0], .settled).utf8) }
   }
 
+  /// Whether nothing is about to change.
+  var isSettled: Bool { entries.allSatisfy { $0.state == .settled } }
+
   var isEmpty: Bool { lines.count == 1 }
 
   /// Its entries, in the order of their paths.
   var entries: some Sequence<(file: SiteFile, state: State)> {
     (1..<lines.count).lazy.compactMap { Self.entry(lines[$0]) }
+  }
+
+  /// The paths of its entries, each once, in order.
+  var paths: [RelativePath] {
+    var paths: [RelativePath] = []
+    for (file, _) in entries where file.path != paths.last { paths.append(file.path) }
+    return paths
   }
 
   func contains(_ path: RelativePath) -> Bool { !entries(at: path).isEmpty }
@@ -76,7 +89,7 @@ struct Manifest: Sendable {
   private static func entry(_ line: RecordLines.Line) -> (SiteFile, State)? {
     var words = RecordLines.words(of: line).makeIterator()
     guard let path = words.next().flatMap({ RelativePath(percentEncoded: $0) }),
-      let size = words.next().flatMap({ Int(String(decoding: $0, as: UTF8.self)) }),
+      let size = words.next().flatMap({ Int(String(decoding: $0, as: UTF8.self)) }), 0...mostFileBytes ~= size,
       let key = words.next().flatMap({ ContentKey(text: $0) })
     else { return nil }
     var file = SiteFile(path: path, size: size, key: key)

@@ -26,24 +26,33 @@ struct OriginalsWriter: Sendable {
     let original: PictureFile
     do throws(PictureFailure) {
       guard case .picture(let found) = try PictureFile.open(picture.path, in: photos.folder),
-        found.version == picture.version
+        try isSame(found, as: picture)
       else { return .failure(.changed) }
       original = found
     } catch {
       if case .unreadable = error { return .failure(error) }
       return .failure(.changed)
     }
+    if picture.published.form != .same { return try write(original, of: picture, as: file).get() }
     let failure: PictureFailure? =
-      if picture.published.form != .same {
-        try write(original, of: picture, as: file)
-      } else {
-        switch kind {
-        case .copy: try copy(original, to: file)
-        case .hardlink: try link(original, to: file)
-        case .symlink: try link(to: file, symbolicallyFrom: picture)
-        }
+      switch kind {
+      case .copy: try copy(original, to: file)
+      case .hardlink: try link(original, to: file)
+      case .symlink: try link(to: file, symbolicallyFrom: picture)
       }
     return failure.map(Result.failure) ?? .success(file)
+  }
+
+  /// Whether a file is still the one that the picture was made of.
+  private func isSame(_ file: PictureFile, as picture: GalleryPicture) throws(PictureFailure) -> Bool {
+    if let version = picture.version { return file.version == version }
+    // What is published otherwise is compared when it is made.
+    guard picture.published.form == .same else { return true }
+    do throws(SystemError) {
+      return try ContentKey(of: file.file.reopened) == picture.published.key
+    } catch {
+      throw .unreadable(error)
+    }
   }
 
   private func siteFile(for picture: GalleryPicture) throws(GalleryError) -> SiteFile {
@@ -60,24 +69,32 @@ struct OriginalsWriter: Sendable {
   }
 
   private func target(of picture: GalleryPicture) throws(GalleryError) -> FilePath {
+    if site.isDry, sitePath == nil { return FilePath(bytes: picture.path.bytes) }  // SITE isn't there yet
     guard let photosPath, let sitePath else {
       throw .linkingFailed(site.path, picture.original, SystemError(code: ENOENT))
     }
     return (photosPath / picture.path).relative(to: sitePath / picture.original.parent)
   }
 
+  /// Stages what is published of a file that isn't published as it is.
   private func write(
     _ original: PictureFile, of picture: GalleryPicture, as file: SiteFile
-  ) throws(GalleryError) -> PictureFailure? {
-    let bytes: [UInt8]
+  ) -> Result<Result<SiteFile, PictureFailure>, GalleryError> {
     do throws(PictureFailure) {
-      bytes = try maker.bytes(of: original, as: picture.published)
+      return try maker.withBytes(of: original, as: picture.published) { bytes in
+        let made = SiteFile(path: file.path, size: bytes.count, key: ContentKey(of: bytes))
+        // Another version of a library may encode pixels otherwise.
+        guard made == file || picture.published.isReencoded else { return .success(.failure(.changed)) }
+        do throws(GalleryError) {
+          try stage.add(bytes, as: made)
+          return .success(.success(made))
+        } catch {
+          return .failure(error)
+        }
+      }
     } catch {
-      return error
+      return .success(.failure(error))
     }
-    guard ContentKey(of: bytes) == file.key else { return .changed }
-    try stage.add(bytes, as: file)
-    return nil
   }
 
   private func copy(_ original: PictureFile, to file: SiteFile) throws(GalleryError) -> PictureFailure? {

@@ -7,7 +7,7 @@ extension Publication {
     var realFolders = RealFolders(in: site.folder)
     for path in paths.sorted() {
       do throws(SystemError) {
-        if let obstacle = try realFolders.obstacle(on: path), !site.written.contains(obstacle) { return obstacle }
+        if let obstacle = try realFolders.obstacle(on: path), !isOurs(obstacle) { return obstacle }
         if let foreign = try foreignFile(at: path) { return foreign }
       } catch {
         throw .siteNotWritable(site.path, error)
@@ -20,12 +20,45 @@ extension Publication {
   /// our files in it; an empty one that never had any is foreign itself.
   private func foreignFile(at path: RelativePath) throws(SystemError) -> RelativePath? {
     guard let found = try site.folder.statusIfThere(of: path) else { return nil }
-    guard found.isFolder else { return site.written.contains(path) ? nil : path }
+    guard found.isFolder else { return isOurs(path) ? nil : path }
     let entries = try Descriptor(path, in: site.folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).entries()
     for name in entries {
       if let foreign = try foreignFile(at: path / name) { return foreign }
     }
     let isOurs = !entries.isEmpty || site.written.entries.contains { $0.file.path.isWithin(path) }
     return isOurs ? nil : path
+  }
+
+  /// Whether a build wrote what is at a path; also where that has another name by its case, and the disk ignores that.
+  private func isOurs(_ path: RelativePath) -> Bool {
+    site.written.contains(path)
+      || site.written.entries.contains {
+        $0.file.path.caseFolded == path.caseFolded && isOneFile($0.file.path, path)
+      }
+  }
+
+  /// Whether two paths lead to one file.
+  func isOneFile(_ path: RelativePath, _ other: RelativePath) -> Bool {
+    let statuses = [path, other].map { try? site.folder.status(of: $0, followingLinks: false) }
+    return statuses[0] != nil && statuses[0]?.identity == statuses[1]?.identity
+  }
+
+  /// The first file that a build wrote and something has changed since: a person's own words, it may be.
+  func changedFile(among paths: some Sequence<RelativePath>) throws(GalleryError) -> RelativePath? {
+    for path in paths.sorted() where try isChanged(path) { return path }
+    return nil
+  }
+
+  /// Whether there is something else at a path than builds wrote. A hard link changes with its photograph.
+  func isChanged(_ path: RelativePath) throws(GalleryError) -> Bool {
+    let versions = site.written.entries(at: path).map(\.file)
+    if versions.contains(where: { $0.kind == .hardlink }) { return false }
+    do throws(SystemError) {
+      guard let found = try site.folder.statusIfThere(of: path), !found.isFolder else { return false }
+      for version in versions where try site.folder.find(version, at: path, contents: true) == .same { return false }
+      return true
+    } catch {
+      throw .siteNotWritable(site.path, error)
+    }
   }
 }

@@ -24,6 +24,8 @@ struct Publication {
   }
 
   let site: SiteFolder
+  /// Whether what was changed since a build wrote it is replaced and removed, too.
+  var replacesChanged = false
   /// Called before each step; what it throws ends the publication there, as a fault would. For tests.
   var willTake: (Step) throws(SystemError) -> Void = { _ in }
 
@@ -40,10 +42,13 @@ struct Publication {
     if placed.isEmpty, site.written.isSettled(as: files) { return Changes(placed: [], removed: []) }
     let new = Set(files.map(\.path))
     if let foreign = try foreignFile(amongTargets: placed) { throw .foreignFile(site.path, foreign) }
-    let stale = Set(site.written.entries.map(\.file.path)).subtracting(new)
+    let stale = stale(without: new)
+    let inTheWay = Self.inTheWay(of: placed, among: stale)
+    if !replacesChanged, let changed = try changedFile(among: placed.union(inTheWay)) {
+      throw .changedFile(site.path, changed)
+    }
     let changes = Changes(placed: placed, removed: stale)
     if site.isDry { return changes }
-    let inTheWay = Self.inTheWay(of: placed, among: stale)
     try sync()
     try record(transition(to: files, placed: placed, stale: stale))
     for path in inTheWay.sorted() { try take(.remove(path), path, remove) }
@@ -58,6 +63,15 @@ struct Publication {
     }
     try record(Manifest(settled: files))
     return changes
+  }
+
+  /// What builds wrote and isn't needed any more; without what is another name, by its case alone, of a file that is, on a
+  /// disk that ignores case.
+  private func stale(without new: Set<RelativePath>) -> Set<RelativePath> {
+    let stale = Set(site.written.entries.lazy.map(\.file.path)).subtracting(new)
+    if stale.isEmpty { return stale }
+    let folded = Dictionary(new.map { ($0.caseFolded, $0) }) { first, _ in first }
+    return stale.filter { path in folded[path.caseFolded].map { !isOneFile(path, $0) } ?? true }
   }
 
   private func take(
@@ -107,6 +121,7 @@ struct Publication {
   /// Removes a file, and the folders that are empty without it: also where the file is gone already, since a build may
   /// have been interrupted between the two. Where a link has taken a folder's place, what it leads to isn't ours.
   private func remove(_ path: RelativePath) throws(SystemError) {
+    if !replacesChanged, (try? isChanged(path)) != false { return }  // a person's own by now
     var realFolders = RealFolders(in: folder)
     guard try realFolders.obstacle(on: path) == nil else { return }
     if let found = try folder.statusIfThere(of: path), !found.isFolder { try folder.remove(path, isFolder: false) }
@@ -120,12 +135,4 @@ struct Publication {
   private func sync() throws(GalleryError) {
     try take(.sync, RelativePath()) { _ throws(SystemError) in try check { syncfs(folder.number) } }
   }
-}
-
-extension RelativePath {
-  /// Whether a file in SITE is a page.
-  package var isPage: Bool { name.suffix == "html" }
-
-  /// Whether a file in SITE is a photograph's original.
-  package var isOriginal: Bool { isWithin(RelativePath([SitePaths.originals])) }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Imaging
 
 /// What folders and originals are called in SITE: as in PHOTOS, wherever that can be.
@@ -57,6 +56,8 @@ struct PublishedNames {
 /// The names in one folder.
 private struct NamesTaken {
   private var keys: Set<String> = []
+  /// The number that the next name that is taken gets, by that name.
+  private var numbers: [String: Int] = [:]
 
   // Where a name is taken or refused, the first that differs by a number.
 
@@ -71,20 +72,15 @@ private struct NamesTaken {
   }
 
   private mutating func claim(unless isRefused: (FileName) -> Bool, candidate: (Int) -> FileName) -> FileName {
-    var number = 1
+    let key = candidate(1).caseFolded
+    var number = numbers[key, default: 1]
     while isRefused(candidate(number)) || !keys.insert(candidate(number).caseFolded).inserted { number += 1 }
+    numbers[key] = number + 1
     return candidate(number)
   }
 }
 
 extension FileName {
-  /// Equal for names that are one where case and normalisation don't count.
-  fileprivate var caseFolded: String {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return printable(bytes) }
-    // Upper case first: some small letters share a capital, or have two.
-    return text.precomposedStringWithCanonicalMapping.uppercased().lowercased()
-  }
-
   /// The name with something at its end; cut before that where it would be longer than a name can be, 255 bytes.
   fileprivate func appending(_ end: String) -> FileName {
     var kept = bytes.prefix(max(0, 255 - end.utf8.count))

@@ -17,14 +17,14 @@ struct SiteFolder: Sendable {
 
   /// - Parameters:
   ///   - photos: the folder that is read, which SITE must neither be nor contain.
-  ///   - isDry: whether SITE is only looked at; where it is missing, an empty folder elsewhere stands for it.
+  ///   - isDry: whether SITE is only looked at, and may be missing.
   /// - Throws: why nothing can be written there; then nothing was.
   init(_ path: FilePath, apartFrom photos: PhotosFolder, isDry: Bool = false) throws(GalleryError) {
     self.path = path
     self.isDry = isDry
     var made: [FilePath] = []
     do throws(GalleryError) {
-      folder = try isDry ? Self.openOrStandIn(path, making: &made) : Self.open(path, making: &made)
+      folder = try isDry ? Self.openToLook(path) : Self.open(path, making: &made)
       identity = try Self.wording(path, folder) { folder throws(SystemError) in try folder.status.identity }
       guard identity != photos.identity else { throw .siteIsPhotos(path) }
       guard !photos.containers.contains(identity) else { throw .siteContainsPhotos(path) }
@@ -61,49 +61,21 @@ struct SiteFolder: Sendable {
     _ = flock(folder.number, LOCK_UN)
   }
 
-  private static func tidyRecord(of folder: Descriptor, keepingWork keepsWork: Bool) {
-    if keepsWork { try? clearStage(of: folder) } else { try? folder.removeTree(SitePaths.stage) }
-    if isThere(SitePaths.stage, in: folder) { return }
-    if let manifest = try? Manifest.read(in: folder), manifest.isEmpty {
-      for file in [SitePaths.pictures, SitePaths.manifest] { try? folder.remove(file, isFolder: false) }
-    }
-    try? folder.remove(RelativePath([SitePaths.record]), isFolder: true)  // refused while it holds a manifest
-  }
-
-  private static func isThere(_ path: RelativePath, in folder: Descriptor) -> Bool {
-    (try? folder.status(of: path, followingLinks: false)) != nil
-  }
-
-  /// Removes what is staged, but for thumbnails and originals, which took the most work and are known by their contents.
-  private static func clearStage(of folder: Descriptor) throws(SystemError) {
-    for file in [SitePaths.nextManifest, SitePaths.nextPictures] { try folder.removeTree(file) }
-    guard try folder.statusIfThere(of: SitePaths.stage) != nil else { return }
-    let stage = try Descriptor(SitePaths.stage, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    for name in try stage.entries() where ![SitePaths.thumbnails, SitePaths.originals].contains(name) {
-      try stage.removeTree(RelativePath([name]))
-    }
-    try? folder.remove(SitePaths.stage, isFolder: true)  // refused while it holds any
-  }
-
   private static func remove(_ made: [FilePath]) {
     for path in made.reversed() { _ = unsafe rmdir(path.cString) }
   }
 
-  /// Opens a folder that is only looked at.
-  private static func openOrStandIn(_ path: FilePath, making made: inout [FilePath]) throws(GalleryError) -> Descriptor
-  {
+  /// Opens a folder that is only looked at; where there is none, one that holds none of a site's files.
+  private static func openToLook(_ path: FilePath) throws(GalleryError) -> Descriptor {
     do throws(SystemError) {
-      do throws(SystemError) {
-        return try Descriptor(path, O_RDONLY | O_DIRECTORY)
-      } catch {
-        guard error.code == ENOENT else { throw error }
-      }
-      var template = FilePath("/tmp/waterfall-XXXXXX").cString
-      guard unsafe mkdtemp(&template) != nil else { throw SystemError.last }
-      let standIn = FilePath(bytes: template.dropLast().map(UInt8.init(bitPattern:)))
-      made.append(standIn)
-      return try Descriptor(standIn, O_RDONLY | O_DIRECTORY)
+      let folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
+      try check { unsafe faccessat(folder.number, RelativePath().cString, W_OK, 0) }
+      return folder
     } catch {
+      if error.code == ENOENT, path.parent != path {
+        _ = try openToLook(path.parent)
+        if let nothing = try? Descriptor("/proc/self/fd", O_RDONLY | O_DIRECTORY) { return nothing }
+      }
       throw error.code == ENOTDIR ? .siteNotAFolder(path) : .siteNotWritable(path, error)
     }
   }
@@ -129,48 +101,6 @@ struct SiteFolder: Sendable {
     }
   }
 
-  /// Reads what earlier builds wrote, and makes the empty stage.
-  ///
-  /// A record without a manifest is a person's own folder: so the manifest comes before anything else.
-  private static func prepare(
-    _ folder: Descriptor, at path: FilePath, isDry: Bool
-  ) throws(GalleryError) -> (Manifest, hadStage: Bool) {
-    let record = RelativePath([SitePaths.record])
-    if isDry, !isThere(record, in: folder) { return (Manifest(settled: []), false) }
-    let isOurs: Bool
-    do throws(GalleryError) {
-      isOurs = try wording(path, folder) { folder throws(SystemError) -> Bool in
-        if !isDry { try folder.makeFolders(record) }
-        guard try folder.status(of: record, followingLinks: false).isFolder else { return false }
-        if try folder.statusIfThere(of: SitePaths.manifest) != nil { return true }
-        let entries = try Descriptor(record, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).entries()
-        // Where a build was ended amid its very first step, there is the one or nothing.
-        guard entries.isEmpty || entries == [SitePaths.nextManifest.name] else { return false }
-        if !isDry { try Manifest(settled: []).write(in: folder) }
-        return true
-      }
-    } catch {
-      try? folder.remove(record, isFolder: true)  // refused where there is anything in it
-      throw error
-    }
-    guard isOurs else { throw .foreignFile(path, record) }
-    let manifest = try wording(path, folder) { folder throws(SystemError) in try Manifest.read(in: folder) }
-    guard let manifest else { throw .damagedManifest(path) }
-    if isDry { return (manifest, isThere(SitePaths.stage, in: folder)) }
-    do throws(GalleryError) {
-      let hadStage = try wording(path, folder) { folder throws(SystemError) in
-        try clearStage(of: folder)
-        let hadStage = try folder.statusIfThere(of: SitePaths.stage) != nil
-        try folder.makeFolders(SitePaths.stage)
-        return hadStage
-      }
-      return (manifest, hadStage)
-    } catch {
-      tidyRecord(of: folder, keepingWork: true)
-      throw error
-    }
-  }
-
   /// A picture, by its name, that would no longer be scanned, if a folder of PHOTOS that no build wrote became SITE.
   private static func picture(
     of photos: PhotosFolder, in folder: Descriptor, at path: FilePath
@@ -184,7 +114,7 @@ struct SiteFolder: Sendable {
   }
 
   /// Says of a failed system call that SITE can't be written.
-  private static func wording<Value>(
+  static func wording<Value>(
     _ path: FilePath, _ folder: Descriptor, _ body: (Descriptor) throws(SystemError) -> Value
   ) throws(GalleryError) -> Value {
     do throws(SystemError) {

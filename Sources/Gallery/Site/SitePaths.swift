@@ -4,8 +4,12 @@ enum SitePaths {
   static let record: FileName = ".waterfall"
   static let manifest = RelativePath([record, "manifest"])
   static let nextManifest = RelativePath([record, "manifest.next"])
+  /// What was published, and what builds since then have looked at.
   static let pictures = RelativePath([record, "pictures"])
+  static let journal = RelativePath([record, "journal"])
   static let nextPictures = RelativePath([record, "pictures.next"])
+  static let keptRecords = [pictures, journal]
+  static let temporaryRecords = [nextManifest, nextPictures]
   /// Where new files wait until all of them are there.
   static let stage = RelativePath([record, "next"])
 
@@ -39,4 +43,12 @@ enum SitePaths {
     return String(repeating: "../", count: folders.count - shared)
       + RelativePath(Array(targets.dropFirst(shared))).percentEncoded
   }
+}
+
+extension RelativePath {
+  /// Whether a file in SITE is a page.
+  package var isPage: Bool { name.suffix == "html" }
+
+  /// Whether a file in SITE is a photograph's original.
+  package var isOriginal: Bool { isWithin(RelativePath([SitePaths.originals])) }
 }

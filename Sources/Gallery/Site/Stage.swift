@@ -27,23 +27,29 @@ final class Stage: Sendable {
   private func isInPlace(_ file: SiteFile) -> Bool {
     let recorded = site.written.entries(at: file.path)
     guard recorded.contains(where: { $0.file == file }) else { return false }
-    // Where a publication was interrupted, it may be there or not.
-    let isSure = recorded.count == 1 && recorded[0].state == .settled && !comparesContents
-    return (try? site.folder.find(file, at: file.path, contents: !isSure)) == .same
+    // Where a publication was interrupted, it may be there or not, or a link be there that it was to replace.
+    let isSure = recorded.count == 1 && recorded[0].state == .settled
+    return (try? site.folder.find(file, at: file.path, contents: !isSure || comparesContents)) == .same
+      && (isSure || isAlone(file, at: file.path))
   }
 
   /// Takes over what an interrupted build left, after which power may have failed.
   private func takeOver(_ file: SiteFile) -> Bool {
-    guard site.hadStage, (try? site.folder.find(file, at: SitePaths.stage / file.path, contents: true)) == .same else {
-      return false
-    }
+    let place = SitePaths.stage / file.path
+    guard site.hadStage, (try? site.folder.find(file, at: place, contents: true)) == .same, isAlone(file, at: place)
+    else { return false }
     staged.withLock { _ = $0.insert(file.path) }
     return true
   }
 
+  /// Whether a copy is no other name of a photograph, with which it would change.
+  private func isAlone(_ file: SiteFile, at path: RelativePath) -> Bool {
+    file.kind != .file || (try? site.folder.status(of: path, followingLinks: false))?.st_nlink == 1
+  }
+
   /// Stages a file, unless it is there.
   func add(_ bytes: some Collection<UInt8>, as file: SiteFile) throws(GalleryError) {
-    guard !has(file), !plan(file) else { return }
+    guard !has(file), !plan(file), claim(file.path) else { return }
     do throws(SystemError) {
       try makeFile(file.path).write(bytes)
     } catch {
@@ -58,6 +64,9 @@ final class Stage: Sendable {
     if site.isDry { staged.withLock { _ = $0.insert(file.path) } }
     return site.isDry
   }
+
+  /// Whether nobody else is about to stage a file.
+  private func claim(_ path: RelativePath) -> Bool { staged.withLock { $0.insert(path).inserted } }
 
   /// Opens a new file for what is to be staged.
   func makeFile(_ path: RelativePath) throws(SystemError) -> Descriptor {
@@ -77,9 +86,17 @@ final class Stage: Sendable {
     let place = SitePaths.stage / path
     staged.withLock { _ = $0.insert(path) }
     if folders.withLock({ !$0.contains(place.parent) }) {
+      if site.hadStage { try clearWay(to: place) }
       try site.folder.makeFolders(place.parent)
       folders.withLock { _ = $0.insert(place.parent) }
     }
     return place
+  }
+
+  /// Removes what an interrupted build left where a folder has to be.
+  private func clearWay(to place: RelativePath) throws(SystemError) {
+    for folder in place.containers {
+      if let found = try site.folder.statusIfThere(of: folder), !found.isFolder { try site.folder.removeTree(folder) }
+    }
   }
 }

@@ -66,7 +66,7 @@ import Testing
       flock --exclusive site "$waterfall" build other site
       """)
     #expect(run.status == 2)
-    #expect(run.errors == "waterfall: site: another build is writing it; wait until that has ended\n")
+    #expect(run.errors == "waterfall: site: another build, or a check, is using it; wait until that has ended\n")
     #expect(try folder.contents(of: "site") == former)
   }
 }

@@ -11,7 +11,10 @@ struct HTMLReferences: Sequence {
     var scanner = Scanner(rest: html[...])
     var waiting: [String] = []
     return AnyIterator {
-      while waiting.isEmpty, let tag = scanner.nextTag() { waiting = tag.flatMap(Self.addresses).reversed() }
+      while waiting.isEmpty, let tag = scanner.nextTag() {
+        // An entity that isn't known could stand for anything.
+        waiting = tag.flatMap(Self.addresses).filter { !$0.contains("&") || !$0.contains(/&[A-Za-z0-9]+;/) }.reversed()
+      }
       return waiting.popLast()
     }
   }
@@ -30,6 +33,9 @@ struct HTMLReferences: Sequence {
 
   /// Goes through the text tag by tag.
   private struct Scanner {
+    /// In which tags are text, or nothing yet.
+    static let unreadElements: Set<String> = ["script", "style", "textarea", "title", "template"]
+
     var rest: ArraySlice<UInt8>
 
     /// The attributes of the next tag that has any.
@@ -43,8 +49,10 @@ struct HTMLReferences: Sequence {
         guard let first = rest.first, first.isASCIILetter else { continue }
         let name = takeWord().lowercased()
         let attributes = takeAttributes()
-        if name == "script" || name == "style" { skip(past: "</\(name)") }
-        if !attributes.isEmpty { return attributes }
+        // What other addresses go by isn't this folder.
+        if name == "base", attributes.contains(where: { $0.name == "href" }) { rest = [] }
+        if Self.unreadElements.contains(name) { skip(past: "</\(name)") }
+        if name != "base", !attributes.isEmpty { return attributes }
       }
       return nil
     }
@@ -104,6 +112,8 @@ struct HTMLReferences: Sequence {
 
 extension UInt8 {
   fileprivate var isHTMLSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+
+  fileprivate var lowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 
   fileprivate var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }

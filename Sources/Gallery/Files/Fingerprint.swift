@@ -1,14 +1,5 @@
 import Glibc
 
-/// What tells a file's contents from others after a change, where nobody means to deceive: the same file copied with its times
-/// has the same. Its inode has no say: some file systems, those of memory cards among them, number a file anew each time.
-struct FileVersion: Hashable, Sendable {
-  /// In bytes.
-  let size: Int
-  /// In nanoseconds since 1970.
-  let modified: Int
-}
-
 /// What tells a file from itself after any change, without reading it.
 ///
 /// A photograph may be replaced by one of the same size, with its time set back. The inode, and the time of the last change
@@ -25,7 +16,7 @@ struct Fingerprint: Hashable, Sendable {
   private static let coarsestStep = 2_000_000_000
 
   /// Whether every change to the file after a moment, in nanoseconds since 1970, will show.
-  func isSettled(at moment: Int) -> Bool { max(changed, version.modified) < moment - Self.coarsestStep }
+  func isSettled(at moment: Int) -> Bool { changed < moment - Self.coarsestStep }
 
   /// The moment that it is, by the clock that files' times are taken from.
   static var now: Int {

@@ -18,6 +18,8 @@ struct RecordLines: Sendable {
 
   /// - Parameter bytes: lines that each end with a newline; one that doesn't is no line.
   init(_ bytes: [UInt8]) {
+    // Beyond any record's length: as none.
+    let bytes = bytes.count < UInt32.max ? bytes : []
     self.bytes = bytes
     var starts: [UInt32] = []
     var start = 0

@@ -1,0 +1,133 @@
+/// One run through all parts of a build, in order.
+struct Build {
+  let photos: PhotosFolder
+  let site: SiteFolder
+  let settings: GallerySettings
+  let theme: Theme
+  let delegate: (any GalleryDelegate)?
+  /// The moment that it is, as ``Fingerprint/now`` has it.
+  let now: @Sendable () -> Int
+  let isCancelled: @Sendable () -> Bool
+  let progress: @Sendable (GalleryProgress) -> Void
+
+  func run() throws(GalleryError) -> GalleryReport {
+    let stage = Stage(site, comparingContents: settings.comparesContents)
+    let journal = PictureJournal(in: site)
+    let scan = try BuildScan(self, journal, stage)
+    var names = PublishedNames(scan.folder)
+    let publication = Publication(site: site, replacesChanged: settings.comparesContents)
+    try findForeignFilesEarly(scan.folder, names, publication)
+
+    let originals = OriginalMaker(
+      policy: settings.metadata, budget: MemoryBudget(memory: settings.memory), isDry: site.isDry)
+    let files = scan.folder.allFiles
+    let made = try make(files, scan, originals: originals, journal: journal, stage: stage)
+    var outcome = BuildOutcome(files, made, leftOut: scan.leftOut, only: settings.album)
+
+    names.placeOriginals(of: &outcome.pictures)
+    let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals)
+    var (tiles, siteFiles) = try tiles(of: &outcome, scan.kept, writer)
+    outcome.shown = tiles
+    let title = settings.title?.oneLine ?? photos.title
+    guard let album = Album(scan.folder, title: title, at: names.folders, tiles: &tiles) else {
+      throw .noPictures(photos.path, leftOut: outcome.leftOut)
+    }
+    var pages = try PageWriter(
+      theme: theme, settings: settings, stage: stage, keeping: scan.kept, isCancelled: isCancelled)
+    try pages.writePages(of: album)
+    if isCancelled() { throw .cancelled }
+    if site.isGone { throw .siteVanished(site.path) }
+    siteFiles += pages.files
+    siteFiles.putInOrder()
+    let changes = try publication.run(siteFiles, staged: stage.waiting)
+    // Where that can't be done, the journal tells the same.
+    try? journal.settle(files)
+    return GalleryReport(
+      outcome, changes, frontPage: site.path / RelativePath([SitePaths.page]), pages: 1 + album.albumCount,
+      isFirst: site.written.isEmpty, warnings: pages.warnings.sorted())
+  }
+
+  /// What is in the way is said before the long work, where it can be known by then.
+  private func findForeignFilesEarly(
+    _ scanned: PhotoFolder, _ names: PublishedNames, _ publication: Publication
+  ) throws(GalleryError) {
+    var targets = [RelativePath([SitePaths.page]), RelativePath([SitePaths.thumbnails, "x"])]
+    targets.append(RelativePath([SitePaths.assets, "x"]))
+    for path in scanned.allFiles where path.name.promise == .picture {
+      targets.append((names.folders[path.parent] ?? path.parent) / SitePaths.page)
+      if delegate == nil, let original = names.expectedOriginal(of: path) { targets.append(original) }
+    }
+    let unknown = Set(targets).filter { !site.written.contains($0) }
+    if let foreign = try publication.foreignFile(amongTargets: unknown) { throw .foreignFile(site.path, foreign) }
+  }
+
+  /// Makes pictures of the files, several at once, and stages each one's thumbnails as soon as they are made.
+  private func make(
+    _ files: [RelativePath], _ scan: BuildScan, originals: OriginalMaker, journal: PictureJournal, stage: Stage
+  ) throws(GalleryError) -> [PictureMaker.Made] {
+    let maker = PictureMaker(
+      photos: photos, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
+      record: journal.record, journal: journal, stage: stage, trustsFingerprints: !settings.comparesContents, now: now)
+    let (progress, isCancelled, done) = (progress, isCancelled, Counter())
+    return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> PictureMaker.Made in
+      if isCancelled() { throw .cancelled }
+      defer { done.increment { progress(.pictures(done: $0, of: files.count)) } }
+      if let published = scan.published(path) { return published }
+      return try maker.make(path)
+    }
+  }
+
+  /// Asks for each picture's link, and stages the originals that are linked to.
+  ///
+  /// - Returns: the tiles of the pictures that are shown, in order, and the files that they need in SITE.
+  private func tiles(
+    of outcome: inout BuildOutcome, _ kept: KeptPages?, _ writer: OriginalsWriter
+  ) throws(GalleryError) -> (ArraySlice<Album.Tile>, [SiteFile]) {
+    let pictures = outcome.pictures
+    let isKept = pictures.map { kept?.keeps($0) ?? false }
+    let links = zip(pictures, isKept).map { picture, isKept in
+      isKept ? .original : delegate?.link(for: picture) ?? .original
+    }
+    let linked = pictures.indices.filter { links[$0] == .original && !isKept[$0] }.map { pictures[$0] }
+    let (progress, isCancelled, done) = (progress, isCancelled, Counter())
+    var originals = try concurrentMap(linked, jobs: settings.jobs) {
+      (picture) throws(GalleryError) -> Result<SiteFile, PictureFailure> in
+      if isCancelled() { throw .cancelled }
+      defer { done.increment { progress(.originals(done: $0, of: linked.count)) } }
+      return try writer.add(picture)
+    }[...]
+    var tiles: [Album.Tile] = []
+    var files = kept?.allFiles ?? []
+    for (index, picture) in pictures.enumerated() {
+      if isKept[index] {
+        // Its page may not show it, where its original couldn't be read.
+        if kept?.shows(picture) != true { continue }
+        tiles.append((picture, .original))
+        continue
+      }
+      if links[index] == .original, let original = originals.popFirst() {
+        switch original {
+        case .success(let file): files.append(file)
+        case .failure(let failure):
+          outcome.leave(out: picture.path, failure)
+          continue
+        }
+      }
+      files += picture.thumbnails.map(\.file)
+      tiles.append((picture, links[index]))
+    }
+    return (tiles[...], files)
+  }
+}
+
+extension [SiteFile] {
+  /// Puts them in the order of their paths, each once: equal pictures share thumbnails.
+  fileprivate mutating func putInOrder() {
+    sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+    var previous: RelativePath?
+    removeAll { file in
+      defer { previous = file.path }
+      return file.path == previous
+    }
+  }
+}

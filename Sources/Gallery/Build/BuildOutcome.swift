@@ -1,0 +1,50 @@
+/// What became of the files of PHOTOS.
+struct BuildOutcome {
+  var pictures: [GalleryPicture] = []
+  /// Those that are shown, with their links.
+  var shown: ArraySlice<Album.Tile> = []
+  private(set) var leftOut: [LeftOut]
+  private(set) var otherFiles: [OtherFile] = []
+  private(set) var changes: [RelativePath: PictureChange] = [:]
+
+  /// - Parameter album: the album that is built; what is wrong with files of others was said when they were.
+  init(_ files: [RelativePath], _ made: [PictureMaker.Made], leftOut: [LeftOut], only album: RelativePath?) {
+    self.leftOut = leftOut
+    for (path, made) in zip(files, made) {
+      switch made.outcome {
+      case .picture(let picture):
+        pictures.append(GalleryPicture(picture, at: path, version: made.version))
+        changes[path] = made.change
+      case .failure(let reason):
+        if album.map(path.isWithin) ?? true { leave(out: path, reason) }
+      case .other(let kind): otherFiles.append(OtherFile(path: path, kind: kind))
+      }
+    }
+    self.leftOut.sort { $0.path < $1.path }
+  }
+
+  mutating func leave(out path: RelativePath, _ reason: PictureFailure) {
+    leftOut.append(LeftOut(path: path, reason: reason))
+    leftOut.sort { $0.path < $1.path }
+    changes[path] = nil
+  }
+}
+
+extension GalleryReport {
+  /// - Parameter isFirst: whether nothing was built there before.
+  init(
+    _ outcome: BuildOutcome, _ files: Publication.Changes, frontPage: FilePath, pages: Int, isFirst: Bool,
+    warnings: [GalleryWarning]
+  ) {
+    let originals = outcome.shown.filter { $0.link == .original }.map(\.picture)
+    self.init(
+      frontPage: frontPage, shown: outcome.shown.map(\.picture), pages: pages, isFirst: isFirst,
+      changes: outcome.changes, cleaned: Set(originals.filter { $0.published.form == .cleaned }.map(\.path)),
+      reencoded: originals.compactMap { picture in
+        guard case .reencoded(let reason) = picture.published.form else { return nil }
+        return ReencodedOriginal(path: picture.path, reason: reason)
+      },
+      written: files.placed, removed: files.removed, leftOut: outcome.leftOut, warnings: warnings,
+      otherFiles: outcome.otherFiles)
+  }
+}

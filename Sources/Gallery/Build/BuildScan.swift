@@ -1,0 +1,47 @@
+/// What a build reads of PHOTOS: all of it, or one album, and for the others what was published of them.
+struct BuildScan: Sendable {
+  let folder: PhotoFolder
+  /// What couldn't be read.
+  let leftOut: [LeftOut]
+  /// The pages that stay as they are, where only one album is built.
+  let kept: KeptPages?
+  private let album: RelativePath?
+  private let record: PictureRecord?
+
+  init(_ build: Build, _ journal: PictureJournal, _ stage: Stage) throws(GalleryError) {
+    let (photos, site) = (build.photos, build.site)
+    var scanner = Scanner(
+      skipping: Set([site.identity, build.theme.folder].compactMap(\.self)),
+      followingLinks: build.settings.followsLinks)
+    album = build.settings.album
+    if let album {
+      // Only of what the last build finished it is known what it published.
+      guard !site.written.isEmpty else { throw .neverBuilt(site.path) }
+      guard site.written.isSettled, journal.isEmpty, let record = journal.published else {
+        throw .unfinished(site.path)
+      }
+      let published = record.paths
+      let scanned = scanner.scan(album: album, of: photos.folder, in: photos.containers)
+      // One that is gone is taken off.
+      guard scanned != nil || published.contains(where: { $0.isWithin(album) && $0 != album }) else {
+        throw .albumMissing(photos.path / album)
+      }
+      let files = scanned?.allFiles ?? []
+      folder = PhotoFolder(of: published.filter { !$0.isWithin(album) } + files)
+      let names = PublishedNames(PhotoFolder(of: published.union(files)))
+      kept = try KeptPages(of: stage, without: names.folders[album] ?? album)
+      self.record = record
+    } else {
+      folder = scanner.scan(photos.folder, in: photos.containers)
+      (kept, record) = (nil, nil)
+    }
+    leftOut = scanner.leftOut
+    if let error = leftOut.lazy.compactMap(\.reason.machineError).first { throw .photosUnreadable(photos.path, error) }
+  }
+
+  /// What was published of a file, where its album isn't built.
+  func published(_ path: RelativePath) -> PictureMaker.Made? {
+    guard let album, !path.isWithin(album), let former = record?.outcomes(of: path).first else { return nil }
+    return PictureMaker.Made(outcome: former.outcome, version: nil, change: nil)
+  }
+}
