@@ -23,12 +23,24 @@ struct HTMLReferences: Sequence {
     switch attribute.name {
     case "href", "src", "poster": [attribute.value]
     // Candidates, each an address and perhaps a width (HTML Standard, 4.8.4.2).
-    case "srcset":
-      attribute.value.split(separator: ",").compactMap {
-        $0.split(whereSeparator: \.isWhitespace).first.map(String.init)
-      }
+    case "srcset": candidates(in: attribute.value)
     default: []
     }
+  }
+
+  /// The addresses of a choice of pictures, each up to a space, or a comma at its end (HTML Standard,
+  /// 4.8.4.2.1).
+  private static func candidates(in value: String) -> [String] {
+    var addresses: [String] = []
+    var rest = value[...].drop { $0.isWhitespace || $0 == "," }
+    while !rest.isEmpty {
+      let word = rest.prefix { !$0.isWhitespace }
+      rest = rest[word.endIndex...]
+      if word.last != "," { rest = rest.drop { $0 != "," } }
+      addresses.append(String(word.reversed().drop { $0 == "," }.reversed()))
+      rest = rest.drop { $0.isWhitespace || $0 == "," }
+    }
+    return addresses
   }
 
   /// Goes through the text tag by tag.

@@ -1,0 +1,74 @@
+import Imaging
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct RecordedFileTests {
+  private let key = ContentKey(of: [1])
+
+  private func picture(_ form: PublishedOriginal.Form) -> RecordedFile.Outcome {
+    let size = PixelSize(width: 4000, height: 3000)
+    let thumbnail = PublishedThumbnail(size: PixelSize(width: 400, height: 300), byteCount: 12345, key: key)
+    let pixels = RecordedPicture.Pixels(
+      size: size, dominantColour: Colour(red: 1, green: 2, blue: 3), thumbnails: [thumbnail, thumbnail])
+    return .picture(
+      Shared(
+        RecordedPicture(
+          format: .heic, pixels: pixels, originalRecipe: key,
+          published: PublishedOriginal(form: form, byteCount: 99, key: key))))
+  }
+
+  private func file(_ outcome: RecordedFile.Outcome, fingerprint: Fingerprint? = nil) -> RecordedFile {
+    let path = RelativePath(["a b", FileName(bytes: [0xFF, 0x0A, 0x25])])
+    return RecordedFile(path: path, fingerprint: fingerprint, contents: key, recipe: key, outcome: outcome)
+  }
+
+  /// A new kind of failure has to be tried here, too: its form in the record follows from its name.
+  private var outcomes: [RecordedFile.Outcome] {
+    let failures: [PictureFailure] = [
+      .unreadable(SystemError(code: 13)), .isASite, .changed, .empty, .notAPicture, .unsupportedFormat("JPEG 2000"),
+      .tooManyBytes(5, limit: 4), .undecodable(.truncated(percentOfRows: nil)),
+      .undecodable(.truncated(percentOfRows: 61)), .undecodable(.corrupt("bad \"length\" %\n")),
+      .undecodable(.unsupported("12 bits")), .undecodable(.outOfMemory),
+      .undecodable(.needsMemory(PixelSize(width: 1, height: 2), bytes: 3, limit: 4)),
+    ]
+    return [.other(.raw), .other(.video), .other(.other)] + failures.map(RecordedFile.Outcome.failure)
+      + [.same, .cleaned, .reencoded(MetadataFailure("a box, so: 5 % long\n"))].map(picture)
+  }
+
+  @Test func eachIsReadBackAsItWasWritten() throws {
+    let fingerprint = Fingerprint(version: FileVersion(size: 7, modified: -3), inode: -1, changed: .max)
+    for outcome in outcomes {
+      for file in [file(outcome), file(outcome, fingerprint: fingerprint)] {
+        #expect(!file.line.contains("\n"))
+        #expect(RecordedFile(line: Array(file.line.utf8)[...]) == file, "\(file.line)")
+      }
+    }
+  }
+
+  @Test func aTornOrChangedLineIsNone() {
+    let line = Array(file(picture(.cleaned)).line.utf8)
+    for count in 0..<line.count { #expect(RecordedFile(line: line[..<count]) == nil) }
+    for index in line.indices {
+      var changed = line
+      changed[index] ^= 1
+      #expect(RecordedFile(line: changed[...]) == nil)
+    }
+  }
+
+  /// The checksum is no secret: what can't be must be refused for itself.
+  @Test(arguments: [
+    ("4000x3000", "1x9223372036854775807"), ("4000x3000", "0x3"), (" 99 ", " -1 "), (" 99 ", " 9223372036854775807 "),
+    ("cleaned", ""), ("cleaned", ":"), ("cleaned", "reencoded:%"), ("heic", "pcx"), ("400x300:", "400:"),
+    ("%0A", "%00"),
+    ("a%20b", ".."),
+  ])
+  func aLineThatCannotBeIsNone(part: String, other: String) {
+    let words = file(picture(.cleaned)).line.split(separator: " ").dropLast().joined(separator: " ")
+    let changed = words.replacing(part, with: other)
+    #expect(changed != words)
+    let checksum = ContentKey(of: changed.utf8).text.prefix(8)
+    #expect(RecordedFile(line: Array("\(changed) \(checksum)".utf8)[...]) == nil)
+  }
+}
