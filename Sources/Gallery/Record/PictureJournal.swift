@@ -19,14 +19,16 @@ final class PictureJournal: Sendable {
   }
 
   /// What builds published and looked at. Not kept, since it is as large as all that is made of it.
-  var record: PictureRecord { PictureRecord(RecordLines(read(SitePaths.pictures) + read(SitePaths.journal))) }
+  var record: PictureRecord {
+    PictureRecord([SitePaths.journal, SitePaths.pictures].map { RecordLines(read($0)) })
+  }
 
   /// Whether no build has looked at anything since the last one published.
   var isEmpty: Bool { read(SitePaths.journal).isEmpty }
 
   /// What was published; nothing where that isn't all known.
   var published: PictureRecord? {
-    let record = PictureRecord(RecordLines(read(SitePaths.pictures)))
+    let record = PictureRecord([RecordLines(read(SitePaths.pictures))])
     return record.isComplete ? record : nil
   }
 
@@ -49,15 +51,15 @@ final class PictureJournal: Sendable {
   /// Makes of both what was published: one line a file, in the order of the files.
   func settle(_ paths: [RelativePath]) throws(SystemError) {
     guard !site.isDry else { return }
-    let lines = RecordLines(read(SitePaths.pictures) + read(SitePaths.journal))
-    let known = paths.filter { path in lines.lines(about: path).contains { RecordedFile(line: $0) != nil } }
+    let record = record
+    let known = paths.filter { record.lastLine(about: $0) != nil }
     let isNew = (try? site.folder.statusIfThere(of: SitePaths.journal)) != nil
     // A heading, a line each, and the end.
-    guard isNew || lines.count != known.count + 2 else { return }
+    guard isNew || record.lineCount != known.count + 2 else { return }
     try site.folder.replaceFile(SitePaths.pictures, by: SitePaths.nextPictures) { (file) throws(SystemError) in
       var block = Array(Self.heading.utf8)
       for path in known {
-        block += lines.lines(about: path).first { RecordedFile(line: $0) != nil } ?? []
+        block += record.lastLine(about: path) ?? []
         block.append(UInt8(ascii: "\n"))
         if block.count > 1 << 20 {
           try file.write(block)

@@ -4,48 +4,70 @@ import Synchronization
 ///
 /// It is never relied upon that what it tells of is still there.
 final class PictureRecord: Sendable {
-  private let lines: RecordLines
-  /// By contents, the last line about each; made when it is first asked for.
-  private let byContents = Mutex<[ContentKey: UInt32]?>(nil)
+  /// The later ones first.
+  private let parts: [RecordLines]
+  /// By contents, a line about each; made when it is first asked for.
+  private let byContents = Mutex<[ContentKey: Place]?>(nil)
 
-  init(_ lines: RecordLines) {
-    self.lines = lines
+  private struct Place {
+    let part, line: UInt32
   }
 
-  /// The line at the end of all that was published.
-  static func end(count: Int) -> String { "end \(count)\n" }
-
-  /// Whether all that was published is told of.
-  var isComplete: Bool {
-    guard lines.count > 2, (1..<lines.count - 1).allSatisfy({ RecordedFile(line: lines[$0]) != nil }) else {
-      return false
-    }
-    return lines[lines.count - 1].elementsEqual(Self.end(count: lines.count - 2).utf8.dropLast())
+  /// - Parameter parts: the later ones first.
+  init(_ parts: [RecordLines]) {
+    self.parts = parts
   }
 
   /// What became of a file, the last time first.
-  func outcomes(of path: RelativePath) -> [RecordedFile] {
-    lines.lines(about: path).compactMap(RecordedFile.init)
+  func outcomes(of path: RelativePath) -> [RecordedFile] { lines(about: path).compactMap(RecordedFile.init) }
+
+  /// The line that tells what became of a file the last time.
+  func lastLine(about path: RelativePath) -> RecordLines.Line? {
+    lines(about: path).first { RecordedFile(line: $0) != nil }
   }
+
+  private func lines(about path: RelativePath) -> [RecordLines.Line] { parts.flatMap { $0.lines(about: path) } }
 
   /// What became of a file with these contents, wherever it was.
   func outcome(ofContents key: ContentKey) -> RecordedFile? {
-    let line = byContents.withLock { byContents in
+    let place = byContents.withLock { byContents in
       let index = byContents ?? indexByContents()
       byContents = index
       return index[key]
     }
-    return line.flatMap { RecordedFile(line: lines[Int($0)]) }
+    return place.flatMap { RecordedFile(line: parts[Int($0.part)][Int($0.line)]) }
   }
 
   /// The files that it tells of, each once.
-  var paths: Set<RelativePath> { Set((0..<lines.count).lazy.compactMap { RecordedFile(line: self.lines[$0])?.path }) }
+  var paths: Set<RelativePath> {
+    parts.reduce(into: []) { paths, part in
+      for line in 0..<part.count { RecordedFile(line: part[line]).map { _ = paths.insert($0.path) } }
+    }
+  }
 
-  private func indexByContents() -> [ContentKey: UInt32] {
-    var index: [ContentKey: UInt32] = [:]
-    for line in 0..<lines.count {
-      if let contents = RecordedFile(line: lines[line])?.contents { index[contents] = UInt32(line) }
+  private func indexByContents() -> [ContentKey: Place] {
+    var index: [ContentKey: Place] = [:]
+    for (number, part) in parts.enumerated() {
+      for line in 0..<part.count {
+        guard let contents = RecordedFile(line: part[line])?.contents, index[contents] == nil else { continue }
+        index[contents] = Place(part: UInt32(number), line: UInt32(line))
+      }
     }
     return index
   }
+
+  // MARK: What was published
+
+  /// The line at the end of all that was published.
+  static func end(count: Int) -> String { "end \(count)\n" }
+
+  /// Whether all that was published is told of: lines between a heading and the end.
+  var isComplete: Bool {
+    guard parts.count == 1, case let lines = parts[0], lines.count > 2 else { return false }
+    return (1..<lines.count - 1).allSatisfy { RecordedFile(line: lines[$0]) != nil }
+      && lines[lines.count - 1].elementsEqual(Self.end(count: lines.count - 2).utf8.dropLast())
+  }
+
+  /// How many lines there are, whatever they are.
+  var lineCount: Int { parts.reduce(0) { $0 + $1.count } }
 }
