@@ -503,6 +503,13 @@ import Testing
     try folder.remove("site/originals/album/c.jpg")
     let missing = RelativePath(["originals", "album", "c.jpg"])
     #expect(throws: GalleryError.notWhole(site, missing)) { try buildOnly("other") }
+    // Pictures on a page that leads to the album.
+    try build()
+    let tile = try #require(
+      try folder.text("site/index.html").firstMatch(of: /originals\/a.jpg"[^>]*>[^>]*"(thumbs[^"]*)"/))
+    let thumbnail = try #require(RelativePath(percentEncoded: tile.1.utf8))
+    try folder.remove("site/\(tile.1)")
+    #expect(throws: GalleryError.notWhole(site, thumbnail)) { try buildOnly("album") }
     try Self.write("a", width: 99, in: folder)
     try interrupt(after: 6)
     #expect(throws: GalleryError.unfinished(site)) { try buildOnly("other") }

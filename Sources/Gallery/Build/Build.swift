@@ -26,7 +26,7 @@ struct Build {
 
     names.placeOriginals(of: &outcome.pictures)
     let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals)
-    var (tiles, siteFiles) = try tiles(of: &outcome, scan.kept, writer)
+    var (tiles, siteFiles) = try tiles(of: &outcome, scan.kept, writer, stage)
     outcome.shown = tiles
     let title = settings.title?.oneLine ?? photos.title
     guard let album = Album(scan.folder, title: title, at: names.folders, tiles: &tiles) else {
@@ -81,7 +81,7 @@ struct Build {
   ///
   /// - Returns: the tiles of the pictures that are shown, in order, and the files that they need in SITE.
   private func tiles(
-    of outcome: inout BuildOutcome, _ kept: KeptPages?, _ writer: OriginalsWriter
+    of outcome: inout BuildOutcome, _ kept: KeptPages?, _ writer: OriginalsWriter, _ stage: Stage
   ) throws(GalleryError) -> (ArraySlice<Album.Tile>, [SiteFile]) {
     let pictures = outcome.pictures
     let isKept = pictures.map { kept?.keeps($0) ?? false }
@@ -113,7 +113,11 @@ struct Build {
           continue
         }
       }
-      files += picture.thumbnails.map(\.file)
+      for thumbnail in picture.thumbnails.map(\.file) {
+        // Those of pictures that weren't made now, but stand on a page that is.
+        if kept != nil, !stage.has(thumbnail) { throw .notWhole(site.path, thumbnail.path) }
+        files.append(thumbnail)
+      }
       tiles.append((picture, links[index]))
     }
     return (tiles[...], files)

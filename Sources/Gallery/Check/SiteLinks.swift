@@ -31,7 +31,7 @@ struct SiteLinks {
           continue
         }
         let file = status.isFolder ? target / SitePaths.page : target
-        if file.isPage || file.name.suffix == "css" { waiting.append(file) }
+        if file.isPage || file.isStylesheet { waiting.append(file) }
       }
     }
   }

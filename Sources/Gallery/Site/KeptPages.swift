@@ -10,7 +10,9 @@ struct KeptPages: Sendable {
     for page in stage.site.written.entries.lazy.map(\.file) where page.path.isPage {
       let folder = page.path.parent
       guard !folder.isWithin(place), !place.isWithin(folder) else { continue }
-      files[folder] = try Self.shown(on: page, stage)
+      var shown: Set<SiteFile> = []
+      try Self.collect(page, in: stage, into: &shown)
+      files[folder] = Array(shown)
     }
     shown = files.mapValues { Set($0.map(\.path)) }
   }
@@ -30,23 +32,20 @@ struct KeptPages: Sendable {
     return shown[picture.albumFolder]?.contains(file.path) ?? false
   }
 
-  /// A page or stylesheet, and all of the site's that it refers to, but other pages.
-  private static func shown(on file: SiteFile, _ stage: Stage) throws(GalleryError) -> [SiteFile] {
+  /// Collects a file, and, of a page or stylesheet, all of the site's that it refers to, but other pages.
+  private static func collect(
+    _ file: SiteFile, in stage: Stage, into shown: inout Set<SiteFile>
+  ) throws(GalleryError) {
+    guard shown.insert(file).inserted else { return }
     let site = stage.site
-    guard stage.has(file), let references = try? FileReferences(in: file.path, of: site.folder) else {
+    guard stage.has(file) else { throw .notWhole(site.path, file.path) }
+    guard file.path.isPage || file.path.isStylesheet else { return }
+    guard let references = try? FileReferences(in: file.path, of: site.folder) else {
       throw .notWhole(site.path, file.path)
     }
-    var shown = [file]
     for target in references.targets where !target.isPage {
-      guard let found = site.written.settledFile(at: target) else { continue }  // a person's own
-      if found.path.name.suffix == "css" {
-        shown += try self.shown(on: found, stage)
-      } else if stage.has(found) {
-        shown.append(found)
-      } else {
-        throw .notWhole(site.path, found.path)
-      }
+      // Anything else is a person's own.
+      if let found = site.written.settledFile(at: target) { try collect(found, in: stage, into: &shown) }
     }
-    return shown
   }
 }

@@ -30,6 +30,7 @@ struct OriginalsWriter: Sendable {
       else { return .failure(.changed) }
       original = found
     } catch {
+      if let error = error.machineError { throw .photosUnreadable(photos.path / picture.path, error) }
       if case .unreadable = error { return .failure(error) }
       return .failure(.changed)
     }

@@ -49,6 +49,8 @@ extension RelativePath {
   /// Whether a file in SITE is a page.
   package var isPage: Bool { name.suffix == "html" }
 
+  var isStylesheet: Bool { name.suffix == "css" }
+
   /// Whether a file in SITE is a photograph's original.
   package var isOriginal: Bool { isWithin(RelativePath([SitePaths.originals])) }
 }
