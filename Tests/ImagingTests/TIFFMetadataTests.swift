@@ -213,7 +213,7 @@ import Testing
 
   @Test func ofAFileTheTagsOfPixelsRemain() throws {
     let directory = MadeDirectory().with(256, type: 3, [2, 0]).with(258, type: 3, [8, 0, 8, 0, 8, 0]).with(271, "Maker")
-      .with(273, offset: 100).with(279, offset: 6).with(34675, "a colour profile")
+      .with(273, offset: 100).with(279, offset: 6).with(34675, type: 7, Array("a colour profile".utf8))
     let block = directory.block()
     let file = block + Array(repeating: 0, count: max(0, 106 - block.count))
     let cleaned = try clean(file, policy: .none)

@@ -14,13 +14,15 @@ enum Base64 {
   /// Whether it's so long, and nothing else, that it's no text: any words may come in it by chance.
   static func isData(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.count >= 256 else { return false }
-    var index = text.startIndex
+    var (index, gaps) = (text.startIndex, 0)
     while index < text.endIndex {
       let length = gap(text, at: index)
+      gaps += length > 0 ? 1 : 0
       guard length > 0 || values[Int(text[index])] != none || text[index] == padding else { return false }
       index += max(length, 1)
     }
-    return true
+    // Lines, and not words.
+    return gaps < text.count / 24
   }
 
   /// - Parameter most: how many digits are read; a multiple of four.

@@ -63,33 +63,48 @@ struct CoordinateName {
       kind != nil
       && (text.has("gps", at: first) && word.count > 3
         || text.has("geo:", at: first - 4) && !text.isLetter(first - 5))
-    if Self.pairs.contains(String(decoding: text.bytes[word], as: UTF8.self)) { leastDecimals = 3 }
-    if text.has("gps", at: first), word.count == 3 { leastDecimals = 1 }
+    if Self.pairs.contains(where: { text.isWord($0, word) }) { leastDecimals = 3 }
+    if text.isWord("gps", word) { leastDecimals = 1 }
     // Well-known text (ISO 19125): POLYGON ((2.29 48.85, …
-    if ["point", "linestring", "polygon"].contains(where: { text.has($0, at: word.upperBound - $0.utf8CodeUnitCount) }),
-      text.has("(", at: text.skipping(" ", from: word.upperBound, atMost: 1))
+    if text.has("(", at: text.skipping(" ", from: word.upperBound, atMost: 1)),
+      ["point", "linestring", "polygon"].contains(where: { text.has($0, at: word.upperBound - $0.utf8CodeUnitCount) })
     {
       leastDecimals = 2
     }
   }
 
-  private static let pairs: Set = [
+  private static let pairs: [StaticString] = [
     "coordinates", "coordinate", "coords", "coord", "koordinaten", "latlng", "latlon", "latlong", "geolocation",
     "geoposition", "ll", "gpsposition", "lnglat", "lonlat", "icbm",
   ]
 
   private static func kind(of word: Range<Int>, in text: LegibleText) -> Kind? {
-    switch String(decoding: text.bytes[word], as: UTF8.self) {
-    case "lat", "mlat": return Kind(isLatitude: true, isFullName: false)
-    case "lon", "long", "lng", "mlon": return Kind(isLatitude: false, isFullName: false)
-    case let name:
-      // In other languages too: Latitud, Längengrad.
-      if ["latitud", "gpslat", "breitengrad"].contains(where: name.contains) {
-        return Kind(isLatitude: true, isFullName: true)
-      }
-      let isLongitude = ["longitud", "longtitud", "gpslon", "ngengrad"].contains(where: name.contains)
-      return isLongitude ? Kind(isLatitude: false, isFullName: true) : nil
+    guard word.count >= 3, mayBeName(word, in: text) else { return nil }
+    for name in ["lat", "mlat"] as [StaticString] where text.isWord(name, word) {
+      return Kind(isLatitude: true, isFullName: false)
     }
+    for name in ["lon", "long", "lng", "mlon"] as [StaticString] where text.isWord(name, word) {
+      return Kind(isLatitude: false, isFullName: false)
+    }
+    // In other languages too: Latitud, Längengrad.
+    for name in ["latitud", "gpslat", "breitengrad"] as [StaticString] where text.contains(name, in: word) {
+      return Kind(isLatitude: true, isFullName: true)
+    }
+    for name in ["longitud", "longtitud", "gpslon", "ngengrad"] as [StaticString] where text.contains(name, in: word) {
+      return Kind(isLatitude: false, isFullName: true)
+    }
+    return nil
+  }
+
+  /// Whether a word has what all of the names have: most of them don't.
+  private static func mayBeName(_ word: Range<Int>, in text: LegibleText) -> Bool {
+    for index in word {
+      switch (text[index], text[index + 1]) {
+      case (0x6C, 0x61), (0x6C, 0x6E), (0x6C, 0x6F), (0x67, 0x72): return true
+      default: break
+      }
+    }
+    return false
   }
 
   private static func isCompass(_ text: LegibleText, at index: Int) -> Bool {

@@ -23,6 +23,16 @@ struct LegibleText {
     return text.withUTF8Buffer { unsafe bytes[start..<start + $0.count].elementsEqual($0) }
   }
 
+  /// Whether a text is all that stands in a range.
+  func isWord(_ text: StaticString, _ range: Range<Int>) -> Bool {
+    range.count == text.utf8CodeUnitCount && has(text, at: range.lowerBound)
+  }
+
+  func contains(_ text: StaticString, in range: Range<Int>) -> Bool {
+    let last = range.upperBound - text.utf8CodeUnitCount
+    return range.lowerBound <= last && (range.lowerBound...last).contains { has(text, at: $0) }
+  }
+
   /// The place of the first character from another on that isn't one of these.
   func skipping(_ characters: StaticString, from start: Int, atMost most: Int) -> Int {
     var index = start

@@ -10,7 +10,7 @@ struct TIFFPlan {
 
   /// A block inside the block.
   struct Part {
-    enum Kind { case xmp, iptc, photoshop, picture, text }
+    enum Kind { case xmp, iptc, photoshop, picture, directories, text }
 
     let kind: Kind
     let range: Range<Int>
@@ -73,6 +73,7 @@ extension TIFFPlan.Part {
         case .iptc: try IPTCDatasets.clean(&part, policy: policy)
         case .photoshop: try PhotoshopResources.clean(&part, policy: policy)
         case .picture: try Metadata.clean(&part, format: .jpeg, policy: policy)
+        case .directories: try TIFFMetadata.clean(&part, policy: policy)
         case .text: PrivateText.isFound(in: part) && part.blank(0..<part.count)
         }
       }
