@@ -13,9 +13,10 @@ import Testing
   @Test func whatShowsThePictureStays() throws {
     let profile: [UInt8] = [1, 1] + Array(repeating: 7, count: 36) + Array("acsp".utf8) + [7, 7]
     let icc = TestPicture.segment(0xE2, Array("ICC_PROFILE\0".utf8) + profile)
+    let jfif = TestPicture.segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0] + Array("AMPF".utf8))
     let gainMap = TestPicture.segment(0xE2, Array("urn:iso:std:iso:ts:21496:-1\0".utf8) + [0, 0, 0, 1])
     let adobe = TestPicture.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1])
-    let jpeg = try TestPicture.jpeg(icc + gainMap + adobe, then: [0, 0, 0])
+    let jpeg = try TestPicture.jpeg(jfif + icc + gainMap + adobe, then: [0, 0, 0])
     for policy in MetadataPolicy.allCases { #expect(try cleaned(jpeg, .jpeg, policy) == jpeg) }
   }
 

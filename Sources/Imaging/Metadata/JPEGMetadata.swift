@@ -92,10 +92,12 @@ struct JPEGMetadata {
     }
   }
 
-  /// What follows the thumbnail, of three bytes a pixel, that the first 14 bytes state (ITU-T T.871, 10.1).
+  /// Blanks what follows the thumbnail, of three bytes a pixel, that the first 14 bytes state (ITU-T T.871, 10.1); but
+  /// where there is an index of several pictures, Apple says so there.
   private func cleanJFIF(_ content: Range<Int>, in file: inout CleanedBytes) {
     let size = file.bytes[content].dropFirst(12).prefix(2).reduce(3) { $0 * Int($1) }
-    file.blank(file.after(14 + (content.count < 14 ? 0 : size), in: content))
+    let rest = file.after(14 + (content.count < 14 ? 0 : size), in: content)
+    if !file.bytes[rest].elementsEqual("AMPF".utf8) { file.blank(rest) }
   }
 
   private mutating func take(exif block: Range<Int>, in file: inout CleanedBytes) {
