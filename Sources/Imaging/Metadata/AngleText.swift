@@ -45,7 +45,9 @@ struct AngleText {
     guard isMarked || hasDegreeSign || parts > 1 || degrees.decimals >= 2 else { return nil }
     (range, self.isMarked) = (start..<end, isMarked)
     leading = Self.compass(before: start, in: text)
-    trailing = Self.compass(after: end, in: text)
+    // Letters behind numbers, but not at them, are seconds, watts and conjunctions too: 1.25 e 2.50 s.
+    let isCoarse = parts == 1 && !hasDegreeSign && degrees.decimals < 3
+    trailing = isCoarse && text[end] == 0x20 ? nil : Self.compass(after: end, in: text)
   }
 
   /// Minutes or seconds, where they follow.
@@ -89,7 +91,8 @@ struct AngleText {
 
   private static func compass(after end: Int, in text: LegibleText) -> Axis? {
     let start = text.skipping(" ", from: end, atMost: 2)
-    return text.isLetter(start + 1) ? nil : axis(text[start])
+    let isClock = text[start + 1] == 0x27 && text.isLetter(start + 2)
+    return text.isLetter(start + 1) || isClock ? nil : axis(text[start])
   }
 
   /// West or east is O in other languages.
