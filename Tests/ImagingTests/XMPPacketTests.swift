@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: [
     "<dc:title>Latitude and longitude of a serial</dc:title>", "<d:position>48.5</d:position>",
-    "<d:position>centre</d:position>", "<d:LensID>12</d:LensID>", "<d:Flat>12</d:Flat>",
+    "<d:position>centre</d:position>", "<d:LensID>12</d:LensID>", "<d:ISSN>1234</d:ISSN>", "<d:Flat>12</d:Flat>",
     "<tiff:Rates><rdf:Seq><rdf:li>0.3127</rdf:li><rdf:li>0.3290</rdf:li></rdf:Seq></tiff:Rates>",
     "<dc:subject><rdf:Bag><rdf:li>ISO 100</rdf:li><rdf:li>f/2.8, 1/125 s</rdf:li></rdf:Bag></dc:subject>",
     "<GImage:Data>\(String(repeating: "48N2E+4851N+", count: 40))</GImage:Data>",

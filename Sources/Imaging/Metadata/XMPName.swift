@@ -64,13 +64,14 @@ struct XMPName {
     small.contains("gps") || local == "alt" || names.contains(small)
       || ["latitude", "longitude", "longtitude", "altitude"].contains(where: small.contains)
       // Words of their own, as in HomeLat and geo_lat.
-      || ["Lat", "Lon", "Lng", "LatLng", "LatLon", "LatLong", "_lat", "_lon", "_lng", "_long"].contains(
+      || ["Lat", "Lon", "Lng", "LatLng", "LatLon", "LatLong", "_lat", "_lon", "_lng", "geo_long"].contains(
         where: local.hasSuffix)
   }
 
   private static func isSerialNumber(_ local: String, _ small: String) -> Bool {
-    small.contains("serial") || ["bodyid", "bodyno", "bodynumber", "cameraid", "sn"].contains(small)
-      || ["SN", "_sn"].contains(where: local.hasSuffix)
+    small.contains("serial") || ["bodyid", "bodyno", "bodynumber", "sn"].contains(small)
+      // CameraSN, camera_sn; but not ISSN.
+      || small.hasSuffix("_sn") || local.hasSuffix("SN") && local.dropLast(2).last?.isLowercase == true
   }
 
   private static let names: Set = [

@@ -58,8 +58,8 @@ struct XMPSurvey {
   }
 
   private mutating func surveyInstruction(_ range: Range<Int>) {
-    if bytes[range].starts(with: "xpacket".utf8) || bytes[range].starts(with: "xml".utf8) { return }
-    if policy == .none || PrivateText.isFound(in: bytes[range]) { blank(range) }
+    let isKnown = bytes[range].starts(with: "xpacket".utf8) || bytes[range].starts(with: "xml".utf8)
+    if policy == .none && !isKnown || PrivateText.isFound(in: bytes[range]) { blank(range) }
   }
 
   private mutating func start(_ name: Range<Int>, _ attributes: [XMLScanner.Attribute], _ whole: Range<Int>) {
