@@ -46,8 +46,17 @@ import Testing
     #expect(try cleaned(with(comment("made by me")), .gif).contains("made by me"))
     #expect(try !cleaned(with(comment("made by me")), .gif, .none).contains("made by me"))
     #expect(try !cleaned(with(comment("48.8577, 2.2950")), .gif).contains("48"))
-    let halves: [UInt8] = [0x21, 0xFE, 3] + Array("ser".utf8) + [5] + Array("ial 9".utf8) + [0]
-    #expect(try cleaned(with(halves), .gif) == with([0x21, 0xFE, 3, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0]))
+    let halves: [UInt8] = [0x21, 0xFE, 3] + Array("48.".utf8) + [12] + Array("8577, 2.2950".utf8) + [0]
+    #expect(try cleaned(with(halves), .gif) == with([0x21, 0xFE, 3, 0, 0, 0, 12] + Array(repeating: 0, count: 13)))
+  }
+
+  @Test func textThatIsToBeDrawnIsReadToo() throws {
+    let head: [UInt8] = [0x21, 1, 12, 0, 0, 0, 0, 9, 0, 9, 0, 8, 8, 1, 0]
+    func drawn(_ text: [UInt8]) -> [UInt8] { with(head + [UInt8(text.count)] + text + [0]) }
+    let (ordinary, secret) = (Array("Paris".utf8), Array("48.8577, 2.2950".utf8))
+    #expect(try cleaned(drawn(ordinary), .gif) == drawn(ordinary))
+    #expect(try cleaned(drawn(secret), .gif) == drawn(secret.map { _ in 0 }))
+    #expect(try cleaned(drawn(ordinary), .gif, .none) == drawn(ordinary.map { _ in 0 }))
   }
 
   @Test func whatFollowsTheTrailerIsBlanked() throws {

@@ -6,7 +6,7 @@ import Testing
   private let start = Self.dataset(1, 90, "\u{1B}%G") + Self.dataset(2, 0, "\0\u{4}")
 
   @Test(arguments: [
-    "geo:lat=48.8584", "geotagged", "48.8584, 2.2945", "48\u{B0}51'29\"N 2\u{B0}17'40\"E", "Latitude: 48.85",
+    "geo:lat=48.8584", "geotagged", "48.8584, 2.2945", "48\u{B0}51'29\"N 2\u{B0}17'40\"E", "Latitude: 48.858",
     "N48.85 E2.29",
   ]) func coordinatesGo(text: String) throws {
     let kept = Self.dataset(2, 90, "Paris")

@@ -11,10 +11,12 @@ import Testing
   }
 
   @Test func whatShowsThePictureStays() throws {
-    let icc = TestPicture.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1, 7, 7, 7])
+    let profile: [UInt8] = [1, 1] + Array(repeating: 7, count: 36) + Array("acsp".utf8) + [7, 7]
+    let icc = TestPicture.segment(0xE2, Array("ICC_PROFILE\0".utf8) + profile)
+    let jfif = TestPicture.segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0] + Array("AMPF".utf8))
     let gainMap = TestPicture.segment(0xE2, Array("urn:iso:std:iso:ts:21496:-1\0".utf8) + [0, 0, 0, 1])
     let adobe = TestPicture.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1])
-    let jpeg = try TestPicture.jpeg(icc + gainMap + adobe, then: [0, 0, 0])
+    let jpeg = try TestPicture.jpeg(jfif + icc + gainMap + adobe, then: [0, 0, 0])
     for policy in MetadataPolicy.allCases { #expect(try cleaned(jpeg, .jpeg, policy) == jpeg) }
   }
 
@@ -98,8 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("A quiet evening in 2019, f/2.8", false), ("serialized, serialises", false), ("GPS: here", true),
-    ("Serial 12", true),
+    ("A quiet evening in 2019, f/2.8", false), ("serialized, serialises", false), ("GPS: here", false),
+    ("Serial killers 12", false), ("Serial Number: 4711", true),
     ("48.8577, 2.2950", true), ("+48.8577+002.2950/", true), ("at 48.85772N 2.29500E", true),
   ]) func commentsThatRevealAreBlanked(comment: String, isBlanked: Bool) throws {
     let jpeg = try TestPicture.jpeg(TestPicture.segment(0xFE, Array(comment.utf8)))
@@ -124,6 +126,38 @@ import Testing
     let clean = try cleaned(jpeg, .jpeg)
     #expect(!clean.contains(secret))
     #expect(clean.firstRange(of: Array("ICC_PROFILE\0".utf8)) != nil)
+  }
+
+  /// Or the file's signature were gone, by which browsers know it.
+  @Test func whatFollowsTheFirstMarkerIsFilledUp() throws {
+    let jpeg = try TestPicture.jpeg()
+    let junk = jpeg.prefix(2) + [0xFF, 0] + Array(secret.utf8) + jpeg.dropFirst(2)
+    let clean = try cleaned(Array(junk), .jpeg)
+    #expect(!clean.contains(secret))
+    #expect(clean == jpeg.prefix(2) + Array(repeating: 0xFF, count: 2 + secret.utf8.count) + jpeg.dropFirst(2))
+  }
+
+  @Test func whatFollowsWhatASegmentStatesIsBlanked() throws {
+    let thumbnail: [UInt8] = Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 1, 2] + [9, 9, 9, 9, 9, 9]
+    let icc = Array("ICC_PROFILE\0".utf8) + [1, 1] + Array(secret.utf8)
+    let jpeg = try TestPicture.jpeg(
+      TestPicture.segment(0xE0, thumbnail + Array(secret.utf8)) + TestPicture.segment(0xE2, icc))
+    let clean = try cleaned(jpeg, .jpeg)
+    #expect(!clean.contains(secret))
+    #expect(clean.firstRange(of: thumbnail) != nil)
+  }
+
+  /// Photoshop's comment for the Web is in UTF-16.
+  @Test func duckysCommentIsRead() throws {
+    func ducky(_ text: String) -> [UInt8] {
+      let comment: [UInt8] = text.utf8.flatMap { [UInt8(0), $0] }
+      var content: [UInt8] = Array("Ducky".utf8) + [0, 1, 0, 4, 0, 0, 0, 80]
+      content += [0, 2, 0, UInt8(comment.count + 4), 0, 0, 0, UInt8(text.utf8.count)]
+      return TestPicture.segment(0xEC, content + comment)
+    }
+    let ordinary = try TestPicture.jpeg(ducky("A walk"))
+    #expect(try cleaned(ordinary, .jpeg) == ordinary)
+    #expect(try !cleaned(TestPicture.jpeg(ducky("48.8577, 2.2950")), .jpeg).contains("4\08"))
   }
 
   @Test func aPictureThatEndsBeforeItsEndCannotBeFollowed() throws {

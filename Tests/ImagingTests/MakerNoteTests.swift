@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -76,6 +77,39 @@ import Testing
       #expect(!cleaned.has("0815"))
       #expect(cleaned.has("model") && cleaned.has("ordinary"))
     }
+  }
+
+  /// Its main directory may be inside once more, with its own number.
+  @Test(arguments: [0x404, 0x101A]) func olympusHasItsOwnDirectoryInside(tag: Int) throws {
+    let maker = Maker(make: "OLYMPUS", head: "OLYMPUS\0II\u{3}\0", base: 0, tags: [])
+    let inside = MadeDirectory().with(0x100, "model").with(tag, "number 0815")
+    let cleaned = try clean(block(maker, MadeDirectory().with(0x1, "ordinary").with(0x4000, inside)))
+    #expect(!cleaned.has("0815"))
+    #expect(cleaned.has("model") && cleaned.has("ordinary"))
+  }
+
+  /// The DSLR-A100 was Minolta's.
+  @Test(arguments: [ByteOrder.little, .big]) func sonyHasMinoltasDirectoryInside(order: ByteOrder) throws {
+    let maker = Maker(make: "SONY", head: "SONY DSC \0\0\0", order: order, tags: [])
+    let settings = Array(repeating: UInt8(0x2E), count: 0x49DC) + Array("number 0815.".utf8)
+    let inside = MadeDirectory(order: order).with(0x20, type: 7, settings)
+    let cleaned = try clean(block(maker, MadeDirectory(order: order).with(0xB028, inside)))
+    #expect(!cleaned.has("0815"))
+    #expect(cleaned.has("...."))
+  }
+
+  @Test(arguments: [
+    Maker(make: "Canon", tags: [0x1234]), Maker(make: "SONY", head: "SONY DSC \0\0\0", tags: [0x2001]),
+    Maker(make: "CASIO", head: "QVC\0\0\0", order: .big, tags: [0x2000]),
+    Maker(make: "OLYMPUS", head: "OLYMPUS\0II\u{3}\0", base: 0, tags: [0x100]),
+    Maker(make: "Minolta Co., Ltd.", tags: [0x88]),
+  ]) func previewsAreCleaned(maker: Maker) throws {
+    let exif = MadeDirectory().with(0xA431, "number 0815").block()
+    let jpeg = try TestPicture.jpeg(TestPicture.segment(0xE1, Array("Exif\0\0".utf8) + exif))
+    let note = MadeDirectory(order: maker.order).with(0x1, "ordinary").with(maker.tags[0], type: 7, jpeg)
+    let cleaned = try clean(block(maker, note))
+    #expect(!cleaned.has("0815"))
+    #expect(cleaned.has("ordinary") && cleaned.firstRange(of: jpeg.suffix(40)) != nil)
   }
 
   /// Without the serial number it would be read as nonsense.

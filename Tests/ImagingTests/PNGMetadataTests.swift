@@ -113,8 +113,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exif:GPSLatitude", "48/1"), ("exif:BodySerialNumber", "1"), ("exif:MakerNote", "78, 105"), ("geo", "x"),
-    ("Comment", "48.8577, 2.2950"), ("Comment", "Serial: 5"),
+    ("exif:GPSLatitude", "48/1"), ("exif:BodySerialNumber", "1"), ("exif:MakerNote", "78, 105"), ("geo:lat", "x"),
+    ("Comment", "48.8577, 2.2950"), ("Comment", "Serial Number: 4711"),
   ]) func textsThatRevealBecomeSpaces(keyword: String, value: String) throws {
     let texts = text(keyword, value) + packed(keyword, Array(value.utf8)) + international(keyword, Array(value.utf8))
     let clean = try chunks(cleaned(TestPicture.png(texts), .png))
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func textsThatAreBuiltWronglyOrTooLargeAreBlanked() throws {
-    let bomb = packed("Comment", Array(repeating: 0x61, count: (1 << 20) + 1))
+    let bomb = packed("Comment", Array(repeating: 0x61, count: (1 << 24) + 1))
     let texts = [
       TestPicture.chunk("tEXt", Array(secret.utf8)), TestPicture.chunk("iTXt", Array("Title\0\0\0\(secret)".utf8)),
       TestPicture.chunk("zTXt", Array("Title\0\0\(secret)".utf8)), TestPicture.chunk("tEXt", []), bomb,

@@ -18,6 +18,13 @@ import Testing
     #expect(try clean(cleaned) == cleaned)
   }
 
+  @Test(arguments: [0x3F0, 0x40B, 0x432, 0x1F40]) func textAndNamesAreRead(id: Int) throws {
+    let (secret, ordinary) = ("48.8584, 2.2945", "f/2.8, 1/125 s")
+    let cleaned = try clean(resource(id, Array(secret.utf8), name: ordinary) + resource(id, [1, 2, 3], name: secret))
+    #expect(!cleaned.has("48"))
+    #expect(cleaned.has(ordinary))
+  }
+
   @Test func theDigestOfOtherDataGoes() throws {
     let digest = resource(0x425, Array("digest of sixtee".utf8))
     #expect(!(try clean(digest + resource(0x404, iptc))).has("digest"))

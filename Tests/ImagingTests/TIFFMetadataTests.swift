@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -73,6 +74,44 @@ import Testing
     #expect(!(try clean(block)).has("0815"))
   }
 
+  /// Whichever tag it has.
+  @Test(arguments: [(305, 2), (315, 2), (33432, 2), (0xA436, 129), (0x9213, 2), (0xC6D2, 7), (0x9C9D, 1), (34118, 7)])
+  func textIsReadInEveryTag(tag: Int, type: Int) throws {
+    for secret in ["At 48.8584, 2.2945 or so", "Serial Number: 4850815"] {
+      let block = camera.with(34665, MadeDirectory().with(tag, type: type, Array(secret.utf8))).block()
+      let cleaned = try clean(block)
+      #expect(!cleaned.has("48"))
+      #expect(cleaned.has("Maker of cameras"))
+    }
+    let ordinary = camera.with(tag, type: type, Array("f/2.8, 1/125 s, ISO 100".utf8)).block()
+    #expect(try isClean(ordinary))
+  }
+
+  /// A preview, or the Exif data of the file that it was made of.
+  @Test(arguments: [0x2E, 0xC51B, 0x1234]) func filesInUnknownTagsAreCleaned(tag: Int) throws {
+    let exif = MadeDirectory().with(271, "Maker").with(0xA431, "number 0815").block()
+    for file in [exif, try TestPicture.jpeg(TestPicture.segment(0xE1, Array("Exif\0\0".utf8) + exif))] {
+      let cleaned = try clean(camera.with(34665, MadeDirectory().with(tag, type: 7, file)).block())
+      #expect(!cleaned.has("0815"))
+      #expect(cleaned.has("Maker\0") || cleaned.has("Maker"))
+    }
+  }
+
+  /// Strips that are JPEG files, with whichever segment they begin; also in Exif data, whose thumbnail it is then.
+  @Test(arguments: [true, false], ["JFIF\0\u{1}\u{1}\0\0\u{1}\0\u{1}\0\0", ""])
+  func stripsThatAreJPEGFilesAreCleaned(isFile: Bool, head: String) throws {
+    let exif = MadeDirectory().with(0xA431, "number 0815").block()
+    let jpeg = try TestPicture.jpeg(
+      (head.isEmpty ? [] : TestPicture.segment(0xE0, Array(head.utf8)))
+        + TestPicture.segment(0xFE, Array("48.8584, 2.2945".utf8))
+        + TestPicture.segment(0xE1, Array("Exif\0\0".utf8) + exif))
+    let strip = MadeDirectory().with(259, type: 3, [7, 0]).with(273, offset: 300).with(279, offset: jpeg.count)
+    let block = isFile ? strip.block() : camera.block(next: [strip])
+    let cleaned = try clean(block + Array(repeating: 0, count: 300 - block.count) + jpeg)
+    #expect(!cleaned.has("0815") && !cleaned.has("48.8584"))
+    #expect(cleaned.suffix(40) == jpeg.suffix(40))
+  }
+
   @Test func pixelsStayAndMayNotBeShared() throws {
     let pixels: [UInt8] = Array("pixels".utf8)
     func file(gpsAt offset: Int?) -> [UInt8] {
@@ -118,6 +157,35 @@ import Testing
     #expect(throws: MetadataFailure.self) { _ = try clean(directory.block()) }
     #expect(try clean(camera.block(next: [directory]))[22..<26].allSatisfy { $0 == 0 })
     for tag in [34665, 34853, 40965] { #expect(try clean(camera.with(tag, directory).block()).tags() == [271]) }
+  }
+
+  /// Its pointer goes, and what there is of it with it.
+  @Test(arguments: [34665, 34853]) func whatThereIsOfABrokenDirectoryGoes(tag: Int) throws {
+    var directory = MadeDirectory().with(2, "48.8584 or so").with(0xA431, "number 0815")
+    directory.statedCount = 60
+    for broken in [
+      directory,
+      MadeDirectory().with(0, type: 0, [2, 3, 0, 0]).with(2, "48.8584 or so").with(0xA431, "number 0815"),
+      MadeDirectory().with(0, type: 19, [2, 3, 0, 0]).with(2, "48.8584 or so").with(0xA431, "number 0815"),
+    ] {
+      let cleaned = try clean(camera.with(tag, broken).block())
+      #expect(!cleaned.has("48.8584") && !cleaned.has("0815"))
+      #expect(cleaned.tags() == [271] && cleaned.has("Maker of cameras"))
+    }
+  }
+
+  @Test func directoriesBehindBlankedOnesGoToo() throws {
+    let gps = MadeDirectory().with(2, "48.8584 or so")
+    let inside = camera.with(0x8290, MadeDirectory().with(1, "some").with(34853, gps)).block()
+    #expect(!(try clean(inside)).has("48.8584"))
+    let second = camera.block(next: [camera.with(34853, gps), camera.with(34853, gps)])
+    #expect(!(try clean(second)).has("48.8584"))
+    #expect(!(try clean(second, policy: .none)).has("48.8584"))
+    // The GPS directory's next one.
+    var block = camera.with(34853, MadeDirectory().with(1, type: 2, [0x4E, 0])).block()
+    let count = block.count
+    block.replaceSubrange(count - 4..<count, with: ByteOrder.little.bytes(of: count, count: 4))
+    #expect(!(try clean(block + gps.bytes(at: count))).has("48.8584"))
   }
 
   @Test func garbageInsteadOfADirectoryIsCutOff() throws {
@@ -213,13 +281,27 @@ import Testing
 
   @Test func ofAFileTheTagsOfPixelsRemain() throws {
     let directory = MadeDirectory().with(256, type: 3, [2, 0]).with(258, type: 3, [8, 0, 8, 0, 8, 0]).with(271, "Maker")
-      .with(273, offset: 100).with(279, offset: 6).with(34675, "a colour profile")
+      .with(273, offset: 100).with(279, offset: 6).with(34675, type: 7, Array("a colour profile".utf8))
     let block = directory.block()
     let file = block + Array(repeating: 0, count: max(0, 106 - block.count))
     let cleaned = try clean(file, policy: .none)
     #expect(cleaned.tags() == [256, 258, 273, 279, 34675])
     #expect(cleaned.has("a colour profile"))
     #expect(!cleaned.has("Maker"))
+  }
+
+  /// Also of such as are among the tags of pixels; but in which colour space it is, is said in letters.
+  @Test func ofNoneNoTextRemains() throws {
+    let interoperability = MadeDirectory().with(1, type: 2, Array("R03\0".utf8)).with(2, type: 7, Array("0100".utf8))
+    let texts = [0xC6D2, 0xC6F8, 0xC6FE, 0xC789, 0xC7A1, 0xC716, 0xC718].reduce(camera) { $0.with($1, "Secret text") }
+    let bytes = [0xC6D2, 0xC6F8, 0xC697].reduce(texts) { $0.with($1, type: 1, Array("Secret text".utf8)) }
+    let block = bytes.with(40965, interoperability.with(4096, "Secret text")).with(
+      2, type: 5, Array("Secret, a fraction...".utf8)
+    ).block()
+    let cleaned = try clean(block, policy: .none)
+    #expect(!cleaned.has("Secret"))
+    #expect(cleaned.tags() == [40965])
+    #expect(cleaned.has("R03") && cleaned.has("0100"))
   }
 
   private func clean(_ block: [UInt8], policy: MetadataPolicy = .private) throws -> [UInt8] {

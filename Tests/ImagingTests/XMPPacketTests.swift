@@ -29,6 +29,17 @@ import Testing
     "<dc:source>&lt;exif:GPSLatitude&gt;48&lt;/exif:GPSLatitude&gt;</dc:source>",
     "<dc:source><![CDATA[<exif:GPSLatitude>48</exif:GPSLatitude>]]></dc:source>",
     "<!-- <exif:GPSLatitude>48</exif:GPSLatitude> -->",
+    "<dc:source>48.8584<![CDATA[, ]]>2.2945</dc:source>", "<dc:source>48.8584, <!-- and -->2.2945</dc:source>",
+    "<d:Anything><rdf:Seq><rdf:li>48.8584</rdf:li><rdf:li>2.2945</rdf:li></rdf:Seq></d:Anything>",
+    "<d:position>48.85843</d:position>", "<rdf:Description d:homePosition=' 48.85843 '/>",
+    "<d:LatLng>48</d:LatLng><d:geo_lat>48</d:geo_lat><d:HomeLat>48</d:HomeLat><d:imageGPS>48</d:imageGPS>",
+    "<d:ExifGPSLat>48</d:ExifGPSLat><d:footprintWKT>48</d:footprintWKT><d:verbatimCoordinates>48</d:verbatimCoordinates>",
+    "<d:DroneSN>0815</d:DroneSN><d:CameraSN>0815</d:CameraSN><d:BodyID>0815</d:BodyID><d:camera_sn>0815</d:camera_sn>",
+    "<x:cellid xmlns:x='http://developer.sonyericsson.com/cell/1.0/'>0815</x:cellid>",
+    "<crs:Name>48.8584, 2.2945</crs:Name>",
+    "<crs:a><crs:Name><rdf:Alt><rdf:li>48.8584, 2.2945</rdf:li></rdf:Alt></crs:Name></crs:a>",
+    "<?place 48.8584, 2.2945?>", "<dc:source>Serial Number: 0815</dc:source>",
+    "<d:a xmlns:exif='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>z</d:a><exif:GPSLatitude>48</exif:GPSLatitude>",
   ]) func whatIsPrivateGoes(property: String) throws {
     let packet = packet(property + "<dc:title>A title</dc:title>")
     let cleaned = try clean(packet)
@@ -41,7 +52,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "<dc:title>Latitude and longitude of a serial</dc:title>",
+    "<dc:title>Latitude and longitude of a serial</dc:title>", "<d:position>48.5</d:position>",
+    "<d:position>centre</d:position>", "<d:LensID>12</d:LensID>", "<d:ISSN>1234</d:ISSN>", "<d:Flat>12</d:Flat>",
+    "<tiff:Rates><rdf:Seq><rdf:li>0.3127</rdf:li><rdf:li>0.3290</rdf:li></rdf:Seq></tiff:Rates>",
+    "<dc:subject><rdf:Bag><rdf:li>ISO 100</rdf:li><rdf:li>f/2.8, 1/125 s</rdf:li></rdf:Bag></dc:subject>",
+    "<GImage:Data>\(String(repeating: "48N2E+4851N+", count: 40))</GImage:Data>",
     "<dc:creator><rdf:Alt><rdf:li>Me</rdf:li></rdf:Alt></dc:creator>",
     "<crs:ToneCurve>48.1234, 12.1234</crs:ToneCurve>",
     "<crs:a><rdf:Seq><rdf:li>48.1234, 12.1234</rdf:li></rdf:Seq></crs:a>",
@@ -75,6 +90,38 @@ import Testing
     #expect(!text.contains("48"))
     #expect(text.contains("<dc:title>A title</dc:title>"))
     #expect(try !XMPPacket.clean(&packet, policy: .private))
+  }
+
+  @Test(arguments: [2, 4]) func signsOfDegreesAreReadInWiderCharacters(size: Int) throws {
+    func wide(_ text: String) -> [UInt8] {
+      ("\u{FEFF}" + text).unicodeScalars.flatMap { ByteOrder.little.bytes(of: Int($0.value), count: size) }
+    }
+    for degrees in [
+      "48\u{B0}51'30.77\"N 2\u{B0}17'40\"E", "48\u{BA}51\u{2032}30\u{2033}N, 2\u{BA}17\u{2032}40\u{2033}E",
+    ] {
+      var packet = wide(packet("<dc:source>\(degrees)</dc:source><dc:title>A title</dc:title>"))
+      #expect(try XMPPacket.clean(&packet, policy: .private))
+      let text = String(decoding: packet.filter { $0 != 0 }, as: UTF8.self)
+      #expect(!text.contains("48") && text.contains("A title"))
+    }
+  }
+
+  /// As it is, behind its identifier, and in lines, which stay.
+  @Test(arguments: ["", "&#xA;", "\n"], [true, false]) func exifInBase64IsCleaned(line: String, hasIdentifier: Bool)
+    throws
+  {
+    func encoded(_ block: [UInt8]) -> String {
+      let digits = String(
+        decoding: Base64.encoded((hasIdentifier ? Array("Exif\0\0".utf8) : []) + block), as: UTF8.self)
+      return stride(from: 0, to: digits.count, by: 10).map { digits.dropFirst($0).prefix(10) }.joined(separator: line)
+    }
+    let exif = MadeDirectory().with(271, "Maker of cameras").with(0xA431, "number 0815, of the body").block()
+    let (was, ordinary) = (encoded(exif), encoded(MadeDirectory().with(271, "Maker of cameras, and of lenses").block()))
+    let cleaned = try clean(packet("<GImage:Data>\(was)</GImage:Data>"))
+    #expect(!cleaned.contains(was) && cleaned.contains("<GImage:Data>" + was.prefix(10) + line))
+    #expect(try clean(cleaned) == cleaned)
+    #expect(
+      try clean(packet("<GImage:Data>\(ordinary)</GImage:Data>")) == packet("<GImage:Data>\(ordinary)</GImage:Data>"))
   }
 
   @Test func paddingAndPacketWrappersStay() throws {

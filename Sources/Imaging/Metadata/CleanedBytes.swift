@@ -6,8 +6,6 @@ struct CleanedBytes {
   let policy: MetadataPolicy
   /// Whether any byte is another than it was.
   private(set) var isChanged = false
-  /// How much text is looked into: a file of nothing but comments is to take no minutes.
-  private var readable = 1 << 20
 
   init(_ bytes: consuming [UInt8], policy: MetadataPolicy) {
     self.bytes = bytes
@@ -33,12 +31,6 @@ struct CleanedBytes {
       bytes[start + offset] = byte
       isChanged = true
     }
-  }
-
-  /// Whether a text reveals something; or comes after more than one looks into.
-  mutating func isRevealing(_ text: some Collection<UInt8>) -> Bool {
-    readable -= max(text.count, 64)
-    return readable < 0 || PlainText.isRevealing(text)
   }
 
   /// Cleans what stands in pieces, and is one block, and puts it back in its pieces: a value may go across their seams.

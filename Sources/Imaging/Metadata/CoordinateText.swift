@@ -1,140 +1,115 @@
-/// A place on the earth in text that anybody wrote: a pair of numbers, degrees and minutes, or a tag such as Flickr's
-/// (`geo:lat=48.85`).
-enum CoordinateText {
-  static func isFound(in text: some Collection<UInt8>) -> Bool {
-    // Without a digit there's nothing, but for the tag that comes with the others.
-    let small = text.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }[...]
-    return small.elementsEqual("geotagged".utf8)
-      || small.contains { 0x30...0x39 ~= $0 } && (isTag(small) || hasNumbers(small))
+/// Coordinates in decimal degrees: a pair of numbers, or numbers that are named.
+struct CoordinateText {
+  static func isFound(in text: LegibleText) -> Bool {
+    var search = CoordinateText(text: text)
+    return search.isFound()
   }
 
-  private static func isTag(_ text: ArraySlice<UInt8>) -> Bool {
-    text.starts(with: "geo:".utf8)
-      || ["geo:lat", "geo:lon", "geo:alt", "latitude", "longitude"].contains { name in
-        text.ranges(of: Array(name.utf8)).contains { range in
-          text[range.upperBound...].prefix(12).first { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 }.map { $0 <= 0x39 }
-            ?? false
-        }
-      }
+  private let text: LegibleText
+  /// Where a latitude, and a longitude, was named last.
+  private var latitude = -1000, longitude = -1000
+  /// The decimals of the number before, where only signs are between.
+  private var before = 0
+
+  private init(text: LegibleText) {
+    self.text = text
   }
 
-  private static func hasNumbers(_ text: ArraySlice<UInt8>) -> Bool {
-    var scanner = NumberRuns(text)
-    while let run = scanner.next() {
-      if run.contains(where: \.isDegreesAndMore) || isPlace(run) { return true }
+  private mutating func isFound() -> Bool {
+    var position = 0
+    while let start = TextNumber.start(in: text, from: position) {
+      let number = TextNumber(text, at: start)
+      position = number.range.upperBound
+      let name = CoordinateName(before: number, in: text)
+      if isNamed(number, name) || isPair(number, name) || isStandard(number) { return true }
+      before = next(after: number) == nil ? 0 : number.decimals
     }
     return false
   }
 
-  /// Longer runs are matrices, rectangles, curves.
-  private static func isPlace(_ run: [NumberRuns.Number]) -> Bool {
-    guard 2...3 ~= run.count, run[0].value <= 180, run[1].value <= 180, min(run[0].value, run[1].value) <= 90 else {
+  private mutating func isNamed(_ number: TextNumber, _ name: CoordinateName) -> Bool {
+    let kind = name.kind ?? CoordinateName(after: number, in: text).kind
+    guard let kind, number.whole <= 180 else { return false }
+    if name.isCertain || kind.isFullName && number.decimals >= 3 { return true }
+    guard number.decimals >= (kind.isFullName ? 1 : 2) else { return false }
+    if kind.isLatitude { latitude = number.range.lowerBound } else { longitude = number.range.lowerBound }
+    return abs(latitude - longitude) < 128
+  }
+
+  /// 48.8584, 2.2945, and perhaps an altitude.
+  private func isPair(_ first: TextNumber, _ name: CoordinateName) -> Bool {
+    guard first.decimals > 0 || name.isURI, let (second, gap) = next(after: first), isSeparator(gap) else {
       return false
     }
-    // Less than two degrees of both are in the sea, and fractions, and chromaticities.
-    guard max(run[0].value, run[1].value) >= 2 else { return false }
-    // 48.8584, 2.2945; 48.86 N 2.29 E; 48,51.504N, as XMP has it, and 48,51,30N.
-    return run[0].decimals >= 3 && run[1].decimals >= 3
-      || run[0].hasLetter && run[1].hasLetter && run[0].decimals >= 1
-      || run[run.count - 1].hasLetter && run[1].value < 60 && (run[1].decimals >= 2 || run.count == 3)
-  }
-}
-
-/// Numbers in text, in runs of such as have only signs between them.
-private struct NumberRuns {
-  struct Number {
-    var value = 0.0
-    var decimals = 0
-    /// Whether a point of the compass stands beside it.
-    var hasLetter = false
-    /// Whether it is degrees, and minutes or a point of the compass follow.
-    var isDegreesAndMore = false
+    if name.isURI { return inRange(first, second) }
+    let needed = name.leastDecimals ?? 4
+    guard min(first.decimals, second.decimals) >= needed, inRange(first, second), beginsWell(first), endsWell(second)
+    else { return false }
+    // Decimal commas are seen to be such where the pair isn't separated by one.
+    if first.hasComma || second.hasComma, !gap.contains(where: { text[$0] == 0x3B }) { return false }
+    if first.isRound, second.isRound { return false }
+    // Rows of as fine numbers are matrices and curves; and less than two degrees of both are in the sea, and fractions,
+    // and chromaticities.
+    let least = min(first.decimals, second.decimals)
+    let after = next(after: second)?.0.decimals ?? 0
+    return name.leastDecimals != nil || max(before, after) < least && max(first.whole, second.whole) >= 2
   }
 
-  private let text: ArraySlice<UInt8>
-  private var index: Int
-
-  init(_ text: ArraySlice<UInt8>) {
-    (self.text, index) = (text, text.startIndex)
+  /// ISO 6709, annex H: +48.8584+002.2945/, and +485130+0021740/ in degrees, minutes and seconds.
+  private func isStandard(_ first: TextNumber) -> Bool {
+    let end = first.range.upperBound
+    guard isSign(first.range.lowerBound - 1), isSign(end), text.isDigit(end + 1) else { return false }
+    let second = TextNumber(text, at: end + 1)
+    let isDecimal = min(first.decimals, second.decimals) > 0
+    let isWhole = text[second.range.upperBound] == 0x2F || isSign(second.range.upperBound)
+    return (first.digits, second.digits) == (2, 3) && isDecimal && inRange(first, second)
+      || (first.digits, second.digits) == (6, 7) && isWhole
   }
 
-  mutating func next() -> [Number]? {
-    guard let start = text[index...].firstIndex(where: { 0x30...0x39 ~= $0 }) else { return nil }
-    var run: [Number] = []
-    // Points of the compass stand before all numbers or behind them: N 48.8584 E 2.2945.
-    var hasLetter = isCompassBefore(start)
-    let isBefore = hasLetter
-    index = start
-    while let byte = byte(at: index), 0x30...0x39 ~= byte {
-      var number = number()
-      let (length, letter) = skip(&number)
-      number.hasLetter = isBefore ? hasLetter : letter
-      hasLetter = letter
-      run.append(number)
-      guard length > 0 else { break }
-    }
-    return run
+  private func isSign(_ index: Int) -> Bool { text[index] == 0x2B || text[index] == 0x2D }
+
+  /// The number that follows with nothing but signs between.
+  private func next(after number: TextNumber) -> (TextNumber, gap: Range<Int>)? {
+    let end = number.range.upperBound
+    let start = text.skipping(" ,;/_|&:+-()[]{}'\"\t\r\n", from: end, atMost: 8)
+    guard start > end, text.isDigit(start) else { return nil }
+    return (TextNumber(text, at: start), end..<start)
   }
 
-  private func isCompassBefore(_ start: Int) -> Bool {
-    let before = text[..<start].suffix(2).filter { $0 != 0x20 }
-    return before.last.map { letter in
-      text[..<start].lastIndex(of: letter).map { isCompass(letter, at: $0) } ?? false
-    } ?? false
+  /// Not what makes a range, a ratio or a time of two numbers: a minus with spaces, or alone, and a colon.
+  private func isSeparator(_ gap: Range<Int>) -> Bool {
+    let last = gap.upperBound - 1
+    let body = isSign(last) ? gap.lowerBound..<last : gap
+    return !body.isEmpty && !body.contains { isSign($0) || text[$0] == 0x3A }
   }
 
-  private func byte(at index: Int) -> UInt8? { text.indices.contains(index) ? text[index] : nil }
-
-  private mutating func number() -> Number {
-    var number = Number()
-    while let byte = byte(at: index), 0x30...0x39 ~= byte {
-      number.value = number.value * 10 + Double(byte - 0x30)
-      index += 1
-    }
-    if byte(at: index) == 0x2E, let digit = byte(at: index + 1), 0x30...0x39 ~= digit {
-      index += 1
-      while let byte = byte(at: index), 0x30...0x39 ~= byte {
-        (number.decimals, index) = (number.decimals + 1, index + 1)
-      }
-    }
-    return number
+  private func inRange(_ first: TextNumber, _ second: TextNumber) -> Bool {
+    min(first.whole, second.whole) <= 90 && max(first.whole, second.whole) <= 180
   }
 
-  /// Goes on to the next number of the run.
-  ///
-  /// - Returns: how far that is, and whether there's a point of the compass between.
-  private mutating func skip(_ number: inout Number) -> (length: Int, hasLetter: Bool) {
-    let start = index
-    var (isDegrees, hasLetter) = (false, false)
-    while let byte = byte(at: index), index < start + 24 {
-      if let sign = ["\u{B0}", "\u{BA}", "&#176;", "&#xb0;", "deg"].first(where: {
-        text[index...].starts(with: $0.utf8)
-      }) {
-        (isDegrees, index) = (true, index + sign.utf8.count)
-      } else if byte == 0xB0 || byte == 0xBA {
-        // In Latin-1.
-        (isDegrees, index) = (true, index + 1)
-      } else if isCompass(byte, at: index) {
-        hasLetter = true
-        number.isDegreesAndMore = number.isDegreesAndMore || isDegrees
-        index += 1
-      } else if [0x20, 0x2C, 0x2F, 0x3A, 0x3B, 0x7C, 0x2B, 0x2D, 0x28, 0x29, 0x09, 0x0A, 0x0D].contains(byte) {
-        // Minutes follow at once: angles have commas between.
-        isDegrees = isDegrees && byte == 0x20
-        index += 1
-      } else {
-        break
-      }
-    }
-    if isDegrees, number.value <= 180, let byte = byte(at: index), 0x30...0x39 ~= byte {
-      number.isDegreesAndMore = true
-    }
-    return (index - start, hasLetter)
+  /// Not a version, nor a price.
+  private func beginsWell(_ number: TextNumber) -> Bool {
+    let start = number.range.lowerBound
+    let first = isSign(start - 1) ? start - 1 : start
+    let word = text.skippingBack(" ", from: first, atMost: 1)
+    guard !text.isLetter(first - 1), !".$#".utf8.contains(text[first - 1]), text[word - 1] != 0x24 else { return false }
+    return !["eur", "usd", "chf", "gbp"].contains { text.has($0, at: word - 3) }
   }
 
-  /// N, S, E, W, and O, which is west or east in other languages, as a word of their own.
-  private func isCompass(_ byte: UInt8, at index: Int) -> Bool {
-    guard "nsewo".utf8.contains(byte) else { return false }
-    return ![index - 1, index + 1].contains { self.byte(at: $0).map { 0x61...0x7A ~= $0 } ?? false }
+  /// Not with a unit.
+  private func endsWell(_ number: TextNumber) -> Bool {
+    let end = number.range.upperBound
+    if text[end] == 0x2E, text.isDigit(end + 1) { return false }
+    let start = text.skipping(" ", from: end, atMost: 2)
+    if ["%", "$"].contains(where: { text.has($0, at: start) }) { return false }
+    var word = start
+    while word < start + 8, text.isLetter(word) { word += 1 }
+    // In a link, the zoom follows at once.
+    return word == start || !Self.units.contains(String(decoding: text.bytes[start..<word], as: UTF8.self))
   }
+
+  private static let units: Set = [
+    "m", "mm", "cm", "km", "nm", "um", "inch", "ft", "s", "sec", "ms", "min", "h", "hz", "khz", "mhz", "ghz", "g",
+    "kg", "mg", "w", "v", "k", "px", "mp", "eur", "usd", "chf", "gbp", "euro", "euros", "ev", "stops", "pixels",
+  ]
 }

@@ -48,11 +48,14 @@ enum GIFMetadata {
     guard let label = file.bytes.bigEndian(at: start, count: 1) else { throw cut }
     var (contents, end) = try blocks(in: file, from: start + 1)
     switch label {
-    // How a frame is shown, and text that is drawn.
-    case 0xF9, 0x01: return end
+    // How a frame is shown.
+    case 0xF9: return end
+    // Text that is to be drawn, which no browser does, behind where and how it is.
+    case 0x01:
+      contents = Array(contents.dropFirst())
+      if file.policy != .none, !PrivateText.isFound(in: contents.flatMap { file.bytes[$0] }) { return end }
     case 0xFE where file.policy != .none:
-      let text = contents.flatMap { file.bytes[$0] }
-      if !file.isRevealing(text) { return end }
+      if !PrivateText.isFound(in: contents.flatMap { file.bytes[$0] }) { return end }
     case 0xFF:
       let name = contents.first.map { String(decoding: file.bytes[$0], as: UTF8.self) } ?? ""
       if kept.contains(name) { return end }

@@ -78,7 +78,7 @@ struct HEIFMetadata {
     case "uuid": body = file.after(16, in: property.content)
     default: return
     }
-    if file.policy == .none || file.isRevealing(file.bytes[body]) { file.blank(body) }
+    if file.policy == .none || PrivateText.isFound(in: file.bytes[body]) { file.blank(body) }
   }
 
   /// - Returns: where the other items are, which are pictures'.

@@ -1,7 +1,7 @@
 /// IPTC data (IPTC-IIM 4.2, part I, 1.6): datasets, each with a record, a number and a length.
 enum IPTCDatasets {
-  /// Blanks in a whole block, in place and at equal length, what isn't to be published: datasets that state coordinates.
-  /// IPTC has no fields for them, but people have keywords.
+  /// Blanks in a whole block, in place and at equal length, what isn't to be published: datasets that state coordinates or
+  /// serial numbers. IPTC has no fields for them, but people have keywords.
   ///
   /// - Returns: whether anything was blanked.
   /// - Throws: where the block can't be followed to its end.
@@ -24,7 +24,7 @@ enum IPTCDatasets {
   ) -> Bool {
     // Versions and the character set, without which nothing can be read.
     if dataset.number == 0 || dataset == (1, 90) { return true }
-    return policy == .private && !CoordinateText.isFound(in: value)
+    return policy == .private && !PrivateText.isFound(in: value)
   }
 
   private static func datasets(

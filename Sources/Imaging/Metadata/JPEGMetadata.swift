@@ -31,8 +31,9 @@ struct JPEGMetadata {
       guard let marker = JPEGMarker(in: file.bytes, from: end) else {
         throw MetadataFailure("the JPEG picture has no end")
       }
-      // Readers skip what stands between segments.
-      if !isScan { file.blank(end..<marker.range.lowerBound) }
+      // Readers skip what stands between segments, but not every one without asking: 0xFF may fill up to any marker
+      // (B.1.1.2), and is what a JPEG file's third byte has to be.
+      if !isScan { file.blank(end..<marker.range.lowerBound, with: 0xFF) }
       end = marker.range.upperBound
       if marker.code == JPEGMarker.endOfImage { break }
       guard !marker.standsAlone else { continue }
@@ -65,7 +66,11 @@ struct JPEGMetadata {
     func has(_ identifier: String) -> Bool { file.has(identifier, in: content) }
     switch marker.code {
     case _ where marker.isOfPixels: break
-    case 0xE0 where has("JFIF\0"), 0xE2 where has("ICC_PROFILE\0"): break
+    case 0xE0 where has("JFIF\0"): cleanJFIF(content, in: &file)
+    // A profile has its own signature; of one of several segments, the first.
+    case 0xE2 where has("ICC_PROFILE\0"):
+      let isFirst = file.bytes[content].dropFirst(12).first == 1
+      if isFirst, !file.has("acsp", in: file.after(14 + 36, in: content)) { file.blank(file.after(14, in: content)) }
     // The gain map's description (ISO 21496-1, annex C).
     case 0xE2 where has("urn:iso:std:iso:ts:21496:-1\0"): break
     case 0xE2 where has("MPF\0"):
@@ -74,16 +79,25 @@ struct JPEGMetadata {
     case 0xE1 where has("http://ns.adobe.com/xap/1.0/\0"):
       try file.clean([file.after(29, in: content)], as: XMPPacket.clean)
     case 0xE1 where has(ExtendedXMP.identifier): extendedXMP.add(content, in: file)
-    case 0xEC where has("Ducky") && file.policy != .none: break
+    case 0xEC where has("Ducky") && file.policy != .none:
+      if PrivateText.isFound(in: file.bytes[content]) { file.blank(file.after(5, in: content)) }
     case 0xED where has("Photoshop 3.0\0"): resources.append(file.after(14, in: content))
     // A flag of how colours are managed.
     case 0xED where has("Adobe_CM"): file.blank(file.after(16, in: content))
     // How its colours are coded, which is all that the segment has (Adobe Technical Note 5116).
     case 0xEE where has("Adobe"): file.blank(file.after(12, in: content))
     case JPEGMarker.comment where file.policy != .none:
-      if file.isRevealing(file.bytes[content]) { file.blank(content, with: UInt8(ascii: " ")) }
+      if PrivateText.isFound(in: file.bytes[content]) { file.blank(content, with: UInt8(ascii: " ")) }
     default: file.blank(content)
     }
+  }
+
+  /// Blanks what follows the thumbnail, of three bytes a pixel, that the first 14 bytes state (ITU-T T.871, 10.1); but
+  /// where there is an index of several pictures, Apple says so there.
+  private func cleanJFIF(_ content: Range<Int>, in file: inout CleanedBytes) {
+    let size = file.bytes[content].dropFirst(12).prefix(2).reduce(3) { $0 * Int($1) }
+    let rest = file.after(14 + (content.count < 14 ? 0 : size), in: content)
+    if !file.bytes[rest].elementsEqual("AMPF".utf8) { file.blank(rest) }
   }
 
   private mutating func take(exif block: Range<Int>, in file: inout CleanedBytes) {

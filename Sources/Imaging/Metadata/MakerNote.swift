@@ -14,18 +14,25 @@ struct MakerNote {
   /// The order of the directory that it's in.
   let order: ByteOrder
 
+  /// What is to be done to it.
+  struct Contents {
+    var blanked: [Range<Int>] = []
+    /// Previews, which may have Exif data of their own.
+    var pictures: [Range<Int>] = []
+  }
+
   /// What of it isn't to be published; nothing where it can't be followed, and may have such things anywhere.
-  func privateValues(_ policy: MetadataPolicy) -> [Range<Int>]? {
+  func contents(_ policy: MetadataPolicy) -> Contents? {
     guard let form = MakerNoteForm.form(of: bytes[place], make: camera.make, model: camera.model),
       policy == .private || !form.shown.isEmpty
     else { return nil }
-    var values: [Range<Int>] = []
+    var contents = Contents()
     let start = place.lowerBound + form.start
-    return collect(form, at: start, order: order(at: start), policy: policy, into: &values) ? values : nil
+    return collect(form, at: start, order: order(at: start), policy: policy, into: &contents) ? contents : nil
   }
 
   private func collect(
-    _ form: MakerNoteForm, at start: Int, order: ByteOrder, policy: MetadataPolicy, into values: inout [Range<Int>]
+    _ form: MakerNoteForm, at start: Int, order: ByteOrder, policy: MetadataPolicy, into contents: inout Contents
   ) -> Bool {
     let base = form.isOwnBase ? place.lowerBound + form.base : 0
     // TIFF's numbers of two bytes and four, whichever the file has.
@@ -39,16 +46,19 @@ struct MakerNote {
         // Older cameras have the directory as the value, newer ones its offset.
         let offset =
           entry.isInline ? numbers.integers(of: entry, in: bytes).first.map(base.adding) : entry.value.lowerBound
-        guard let offset, collect(form.part(part), at: offset, order: order, policy: policy, into: &values) else {
+        if offset == base, entry.isInline { continue }
+        guard let offset, collect(part, at: offset, order: order, policy: policy, into: &contents) else {
           return false
         }
       } else if policy == .none {
-        if !form.shown.contains(entry.tag) { values.append(entry.value) }
+        if !form.shown.contains(entry.tag) { contents.blanked.append(entry.value) }
       } else if let part = form.privateTags[entry.tag] {
         guard entry.isWhole else { return false }
-        values.append(range(part, in: entry.value))
+        contents.blanked.append(range(part, in: entry.value))
       } else if isLocked, form.locked.contains(entry.tag), !bytes[entry.value].starts(with: "01".utf8) {
-        values.append(entry.value)
+        contents.blanked.append(entry.value)
+      } else if bytes[entry.value].starts(with: [0xFF, JPEGMarker.startOfImage, 0xFF]) {
+        contents.pictures.append(entry.value)
       }
     }
     return true

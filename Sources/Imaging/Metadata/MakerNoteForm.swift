@@ -9,8 +9,8 @@ struct MakerNoteForm {
   var isBaseCertain = true
   /// Tags with serial numbers, or places that the camera looked up, and in which part of the value.
   var privateTags: [Int: Range<Int>] = [:]
-  /// Tags whose values are directories, and their private tags.
-  var directories: [Int: [Int: Range<Int>]] = [:]
+  /// Tags whose values are directories, and their forms, which begin where they are.
+  var directories: [Int: MakerNoteForm] = [:]
   /// Previews, which may be outside of the note.
   var pictures: Set<Int> = []
   /// Tags that are enciphered by the `keys`, serial numbers: what they hold can't be read any more.
@@ -18,13 +18,6 @@ struct MakerNoteForm {
   var keys: Set<Int> = []
   /// What is needed to show the picture rightly.
   var shown: Set<Int> = []
-
-  /// The form of a directory inside.
-  func part(_ privateTags: [Int: Range<Int>]) -> MakerNoteForm {
-    var part = self
-    (part.privateTags, part.directories, part.pictures) = (privateTags, [:], [])
-    return part
-  }
 
   static let whole = 0..<Int.max
 
@@ -76,7 +69,7 @@ struct MakerNoteForm {
     case _ where make.hasPrefix("SONY"): return sony(start: 0)
     case _ where make.hasPrefix("CASIO"): return MakerNoteForm(pictures: [0x2000])
     case _ where make.hasPrefix("MINOLTA") || make.hasPrefix("KONICA MINOLTA"):
-      return MakerNoteForm(privateTags: [0x20: 0x49DC..<0x49E8], pictures: [0x81, 0x88])
+      return minolta
     case _ where make.hasPrefix("SAMSUNG"):
       // Serial numbers of camera and lens; names of places.
       return MakerNoteForm(isOwnBase: true, isBaseCertain: false, privateTags: whole(0xA002, 0xA005, 0x30, 0x31))
@@ -88,6 +81,8 @@ struct MakerNoteForm {
 
   /// The headroom and the gain of its HDR gain map are in there too.
   private static let apple = MakerNoteForm(start: 14, isOwnBase: true, shown: [0x21, 0x30])
+
+  private static let minolta = MakerNoteForm(privateTags: [0x20: 0x49DC..<0x49E8], pictures: [0x81, 0x88])
 
   private static func canon(model: String) -> MakerNoteForm {
     // The number, its form, the internal one, the lens's.
@@ -112,9 +107,13 @@ struct MakerNoteForm {
   }
 
   private static func olympus(start: Int, isOwnBase: Bool) -> MakerNoteForm {
-    MakerNoteForm(
-      start: start, isOwnBase: isOwnBase, privateTags: whole(0x404, 0x101A),
-      directories: [0x2010: whole(0x101, 0x102, 0x202, 0x302, 0x1003)], pictures: [0x81, 0x88, 0x100])
+    let equipment = MakerNoteForm(isOwnBase: isOwnBase, privateTags: whole(0x101, 0x102, 0x202, 0x302, 0x1003))
+    var form = MakerNoteForm(
+      start: start, isOwnBase: isOwnBase, privateTags: whole(0x404, 0x101A), directories: [0x2010: equipment],
+      pictures: [0x81, 0x88, 0x100])
+    // In which all of these may be once more.
+    form.directories[0x4000] = form
+    return form
   }
 
   private static func panasonic(start: Int) -> MakerNoteForm {
@@ -131,6 +130,8 @@ struct MakerNoteForm {
 
   private static func sony(start: Int) -> MakerNoteForm {
     // 0x9050 is enciphered, and has a serial number at a place that depends on the camera.
-    MakerNoteForm(start: start, privateTags: [0x2031: whole, 0x9050: whole], pictures: [0x2001])
+    // The first DSLR, which was Minolta's, has their directory inside.
+    MakerNoteForm(
+      start: start, privateTags: [0x2031: whole, 0x9050: whole], directories: [0xB028: minolta], pictures: [0x2001])
   }
 }

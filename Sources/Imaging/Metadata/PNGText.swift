@@ -42,7 +42,7 @@ struct PNGText {
     let name = String(decoding: file.bytes[keyword], as: UTF8.self)
     if name == "XML:com.adobe.xmp", !isCompressed {
       try file.clean([text], as: XMPPacket.clean)
-    } else if file.policy == .none || isRevealing(name, in: &file, inflating: &most) {
+    } else if file.policy == .none || isRevealing(name, in: file, inflating: &most) {
       blank(&file)
     }
   }
@@ -57,12 +57,12 @@ struct PNGText {
     file.blank(start..<content.upperBound, with: UInt8(ascii: " "))
   }
 
-  private func isRevealing(_ keyword: String, in file: inout CleanedBytes, inflating most: inout Int) -> Bool {
-    guard !PlainText.isRevealing(keyword: keyword.utf8) else { return true }
+  private func isRevealing(_ keyword: String, in file: CleanedBytes, inflating most: inout Int) -> Bool {
+    guard !PrivateText.isPrivate(keyword: keyword.utf8) else { return true }
     let packed = file.bytes[text]
     guard let plain = isCompressed ? Deflate.inflated(packed, upTo: &most) : Array(packed) else { return true }
     if keyword == "XML:com.adobe.xmp" { return isRevealing(plain, XMPPacket.clean, file.policy) }
-    guard keyword.hasPrefix("Raw profile type ") else { return file.isRevealing(plain) }
+    guard keyword.hasPrefix("Raw profile type ") else { return PrivateText.isFound(in: plain) }
     var block = Self.profile(plain)
     switch keyword.dropFirst(17).lowercased() {
     case "icc", "icm": return false

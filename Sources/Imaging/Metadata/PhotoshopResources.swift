@@ -24,15 +24,16 @@ enum PhotoshopResources {
   }
 
   private static let iptc = 0x404, iptcDigest = 0x425
+  /// Resolution, colour profile, what transparency and colours there are, and XMP.
+  private static let shown: Set = [0x3ED, 0x40F, 0x411, 0x416, 0x417, 0x424]
 
   private static func clean(
     _ resource: Resource, in block: inout [UInt8], policy: MetadataPolicy
   ) throws(MetadataFailure) -> Bool {
-    // Resolution, colour profile, and what transparency and colours there are.
-    guard policy == .private || [0x3ED, 0x40F, 0x411, 0x416, 0x417, 0x424].contains(resource.id) else {
-      let hasName = block.blank(resource.name, with: 0x20)
-      return block.blank(resource.value) || hasName
-    }
+    let isKept = policy == .private || shown.contains(resource.id)
+    let isNamed = isKept && !PrivateText.isFound(in: block[resource.name])
+    let hasName = !isNamed && block.blank(resource.name, with: 0x20)
+    guard isKept else { return block.blank(resource.value) || hasName }
     do {
       return try block.clean(resource.value) { part throws(MetadataFailure) in
         switch resource.id {
@@ -46,11 +47,13 @@ enum PhotoshopResources {
             : try part.clean(28..<part.count) { jpeg throws(MetadataFailure) in
               try Metadata.clean(&jpeg, format: .jpeg, policy: policy)
             }
-        default: false
+        case _ where shown.contains(resource.id): false
+        // Captions, URLs, and whatever else is text.
+        default: PrivateText.isFound(in: part) && part.blank(0..<part.count)
         }
-      }
+      } || hasName
     } catch {
-      return block.blank(resource.value)
+      return block.blank(resource.value) || hasName
     }
   }
 

@@ -41,7 +41,7 @@ struct TIFFNumbers {
       isWhole: value == stated)
   }
 
-  private static let types = Set(1...18).union([129])
+  static let types = Set(1...18).union([129])
 
   /// The bytes of one value (TIFF 6.0, section 2; TIFF Technical Note 1; BigTIFF; Exif 3.0, 4.6.2); one for types
   /// that nobody knows.

@@ -10,7 +10,7 @@ struct TIFFPlan {
 
   /// A block inside the block.
   struct Part {
-    enum Kind { case xmp, iptc, photoshop, picture, text }
+    enum Kind { case xmp, iptc, photoshop, picture, directories, text }
 
     let kind: Kind
     let range: Range<Int>
@@ -73,8 +73,8 @@ extension TIFFPlan.Part {
         case .iptc: try IPTCDatasets.clean(&part, policy: policy)
         case .photoshop: try PhotoshopResources.clean(&part, policy: policy)
         case .picture: try Metadata.clean(&part, format: .jpeg, policy: policy)
-        // Of UTF-16 without its zeros, which is what ASCII is.
-        case .text: CoordinateText.isFound(in: part.filter { $0 != 0 }) && part.blank(0..<part.count)
+        case .directories: try TIFFMetadata.clean(&part, policy: policy)
+        case .text: PrivateText.isFound(in: part) && part.blank(0..<part.count)
         }
       }
     } catch {

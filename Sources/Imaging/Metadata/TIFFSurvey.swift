@@ -1,17 +1,19 @@
 /// Reads all the directories of a block, and plans what is to be done to them.
 struct TIFFSurvey {
-  private(set) var plan: TIFFPlan
-  private var reader: TIFFReader
-  private let bytes: [UInt8]
+  var plan: TIFFPlan
+  var reader: TIFFReader
+  let bytes: [UInt8]
   private let policy: MetadataPolicy
   /// Whether pixels are in there, which Exif data has none of.
   private var isFile = false
   private var camera = MakerNote.Camera(make: [], model: [])
-  private var seen: Set<Int> = []
+  var seen: Set<Int> = []
+  /// Directories that are blanked once it is known which are kept.
+  private var blankedDirectories: [(offset: Int, isPrivate: Bool)] = []
   private var pending: [TIFFDirectory] = []
   private var notesLeft = 8
   /// Of what is to be blanked or cleaned: values may overlap, but only an attacker's do so a hundredfold.
-  private var bytesLeft: Int
+  var bytesLeft: Int
 
   static func plan(for bytes: [UInt8], policy: MetadataPolicy) throws(MetadataFailure) -> TIFFPlan {
     var survey = try TIFFSurvey(bytes, policy: policy)
@@ -39,6 +41,7 @@ struct TIFFSurvey {
       make: reader.value(of: TIFFTag.make, in: first), model: reader.value(of: TIFFTag.model, in: first))
     try walkChain(from: first)
     while let directory = pending.popLast() { try survey(directory, endsChain: false) }
+    for (offset, isPrivate) in blankedDirectories { try blank(directoryAt: offset, isPrivate: isPrivate) }
   }
 
   private mutating func walkChain(from first: TIFFDirectory) throws(MetadataFailure) {
@@ -55,7 +58,7 @@ struct TIFFSurvey {
       try survey(directory, endsChain: offset != 0 && isLast, isFirst: directory.place == first.place)
       guard let next, !seen.contains(offset) else { return }
       if isLast {
-        if next.isWhole { try blank(next, isPrivate: false) }
+        blankedDirectories.append((offset, isPrivate: false))
         return
       }
       directory = next
@@ -68,11 +71,8 @@ struct TIFFSurvey {
   ) throws(MetadataFailure) {
     guard directory.isWhole else { throw MetadataFailure("a directory isn't all there") }
     plan.structure.append(directory.place)
-    if isFile { try surveyPixels(of: directory) }
-    if let jpeg = try reader.jpeg(of: directory) {
-      try count(jpeg)
-      plan.parts.append(TIFFPlan.Part(kind: .picture, range: jpeg, isPicture: isFile && isFirst))
-    }
+    try surveyPixels(of: directory)
+    if let jpeg = try reader.jpeg(of: directory) { try add(jpeg: jpeg, isPicture: isFile && isFirst) }
     var kept: [TIFFDirectory.Entry] = []
     for entry in directory.entries where try survey(entry) { kept.append(entry) }
     if kept.count < directory.entries.count || endsChain {
@@ -80,53 +80,70 @@ struct TIFFSurvey {
     }
   }
 
+  /// A whole JPEG file is a preview, which may have Exif data of its own; or a part of the picture, with whatever segments.
   private mutating func surveyPixels(of directory: TIFFDirectory) throws(MetadataFailure) {
     for piece in try reader.pieces(of: directory) {
       let piece = piece.clamped(to: 0..<bytes.count)
-      plan.pixels.append(piece)
-      // A whole JPEG file is a preview, which may have Exif data of its own.
-      if bytes[piece].starts(with: [0xFF, 0xD8, 0xFF, 0xE1]) {
-        try count(piece)
-        plan.parts.append(TIFFPlan.Part(kind: .picture, range: piece, isPicture: true))
-      }
+      if isFile { plan.pixels.append(piece) }
+      if isJPEG(piece) { try add(jpeg: piece, isPicture: isFile) }
     }
-    plan.pixels += directory.entries.filter { !$0.isInline && TIFFTag.describesPixels($0.tag) }.map(\.value)
+    if isFile { plan.pixels += directory.entries.filter { !$0.isInline && TIFFTag.describesPixels($0) }.map(\.value) }
+  }
+
+  private func isJPEG(_ range: Range<Int>) -> Bool {
+    bytes[range].starts(with: [0xFF, JPEGMarker.startOfImage, 0xFF])
+  }
+
+  private mutating func add(jpeg: Range<Int>, isPicture: Bool) throws(MetadataFailure) {
+    try count(jpeg)
+    plan.parts.append(TIFFPlan.Part(kind: .picture, range: jpeg, isPicture: isPicture))
   }
 
   /// - Returns: whether the entry is kept.
   private mutating func survey(_ entry: TIFFDirectory.Entry) throws(MetadataFailure) -> Bool {
     switch entry.tag {
     case TIFFTag.blankedDirectories:
-      for offset in try reader.offsets(of: entry) {
-        // What is a directory of the picture too has to stay, and fails then.
-        if seen.contains(offset) { plan.blanked.append(offset..<offset.adding(reader.numbers.countSize)) }
-        if !seen.contains(offset), let directory = try reader.directory(at: offset), directory.isWhole {
-          try blank(directory)
-        }
-      }
+      blankedDirectories += try reader.offsets(of: entry).map { ($0, isPrivate: true) }
       return try remove(entry)
     case TIFFTag.directories:
       for offset in try reader.offsets(of: entry) where !seen.contains(offset) {
         guard let directory = try reader.directory(at: offset) else { continue }
         // No tool reads what isn't all there, but some read what there is of it.
-        guard directory.isWhole || isFile else { return false }
+        guard directory.isWhole || isFile else {
+          blankedDirectories.append((offset, isPrivate: true))
+          return false
+        }
         seen.insert(offset)
         pending.append(directory)
       }
     case TIFFTag.makerNote: return try surveyMakerNote(entry)
     case TIFFTag.xmp: try add(.xmp, entry)
     case TIFFTag.isPrivate: return try remove(entry)
-    case _ where policy == .none && !TIFFTag.describesPixels(entry.tag): return try remove(entry)
+    case _ where policy == .none && !TIFFTag.describesPixels(entry): return try remove(entry)
     case TIFFTag.photoshop: try add(.photoshop, entry)
     case TIFFTag.iptc: try add(.iptc, entry)
     case TIFFTag.texts: try add(.text, entry)
     case TIFFTag.layers:
       try count(entry.value)
       if holdsFiles(entry) { return try remove(entry) }
-    default: break
+    default: try surveyValue(of: entry)
     }
     return true
   }
+
+  /// What nothing is known of may be a file or text, whichever tag it has.
+  private mutating func surveyValue(of entry: TIFFDirectory.Entry) throws(MetadataFailure) {
+    guard entry.isWhole, !entry.isInline, !TIFFTag.describesPixels(entry) else { return }
+    if isJPEG(entry.value) {
+      try add(jpeg: entry.value, isPicture: false)
+    } else if TIFFTag.byteTypes ~= entry.type, Self.headers.contains(where: bytes[entry.value].starts) {
+      try add(.directories, entry)
+    } else if TIFFTag.textTypes ~= entry.type || TIFFTag.byteTypes ~= entry.type && entry.count < 1 << 16 {
+      try add(.text, entry)
+    }
+  }
+
+  private static let headers = ["II*\0", "MM\0*"].map { Array($0.utf8) }
 
   /// Layers of Photoshop's may hold files that were placed there, and their own metadata.
   private func holdsFiles(_ entry: TIFFDirectory.Entry) -> Bool {
@@ -140,11 +157,12 @@ struct TIFFSurvey {
     try count(entry.value)
     notesLeft -= 1
     let note = MakerNote(bytes: bytes, place: entry.value, camera: camera, order: reader.numbers.order)
-    guard entry.isWhole, !reader.numbers.isBig, notesLeft >= 0, let values = note.privateValues(policy) else {
+    guard entry.isWhole, !reader.numbers.isBig, notesLeft >= 0, let contents = note.contents(policy) else {
       plan.blankedAround.append(entry.value)
       return false
     }
-    plan.blankedAround += values
+    plan.blankedAround += contents.blanked
+    for picture in contents.pictures { try add(jpeg: picture, isPicture: false) }
     return true
   }
 
@@ -163,31 +181,7 @@ struct TIFFSurvey {
     if !entry.isInline { try blank(entry, isPrivate: isPrivate) }
     return false
   }
-
-  /// What isn't all there is no value for any tool, and may be anything; and cameras state too long a length for what isn't
-  /// private.
-  private mutating func blank(_ entry: TIFFDirectory.Entry, isPrivate: Bool = true) throws(MetadataFailure) {
-    try count(entry.value)
-    if entry.isWhole, isPrivate { plan.blanked.append(entry.value) } else { plan.blankedAround.append(entry.value) }
-  }
-
-  private mutating func count(_ range: Range<Int>) throws(MetadataFailure) {
-    bytesLeft -= range.count
-    guard bytesLeft >= 0 else { throw MetadataFailure("its directories have the same values many times") }
-  }
-
-  /// Plans to blank a directory with its values and its pictures.
-  private mutating func blank(_ directory: TIFFDirectory, isPrivate: Bool = true) throws(MetadataFailure) {
-    seen.insert(directory.place.lowerBound)
-    plan.blanked.append(directory.place)
-    for entry in directory.entries where !entry.isInline { try blank(entry, isPrivate: isPrivate) }
-    for picture in try reader.pieces(of: directory) + [reader.jpeg(of: directory)].compactMap(\.self) {
-      let picture = picture.clamped(to: 0..<bytes.count)
-      try count(picture)
-      plan.blankedAround.append(picture)
-    }
-  }
 }
 
 /// So that a set of tags is a pattern.
-private func ~= (tags: Set<Int>, tag: Int) -> Bool { tags.contains(tag) }
+func ~= (tags: Set<Int>, tag: Int) -> Bool { tags.contains(tag) }

@@ -1,5 +1,7 @@
 /// Reads XML as far as XMP needs it, and says where in the bytes each thing is (XML 1.0, 2.4 to 3.1). What is no XML, or
 /// has a document type, with which names could stand for anything, isn't read on.
+///
+/// It looks at bytes by their index, one after the other: packets have megabytes, with depth maps and what was edited.
 struct XMLScanner {
   struct Attribute {
     let name: Range<Int>
@@ -30,10 +32,10 @@ struct XMLScanner {
   /// The next thing; nothing at the end, and where it isn't well-formed.
   mutating func next() -> Token? {
     guard isWellFormed, index < bytes.count else { return nil }
-    if bytes[index] != UInt8(ascii: "<") {
-      let end = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-      defer { index = end }
-      return .text(index..<end)
+    let start = index
+    if bytes[start] != UInt8(ascii: "<") {
+      index = place(of: UInt8(ascii: "<"), from: start)
+      return .text(start..<index)
     }
     let token = markup()
     if token == nil { isWellFormed = false }
@@ -41,27 +43,39 @@ struct XMLScanner {
   }
 
   private mutating func markup() -> Token? {
-    if skip("<!--") { return content(until: "-->").map { .comment($0) } }
-    if skip("<![CDATA[") { return content(until: "]]>").map { .characters($0) } }
-    if skip("<?") { return content(until: "?>").map { .instruction($0) } }
     let start = index
-    if skip("</") {
+    switch index + 1 < bytes.count ? bytes[index + 1] : 0 {
+    case UInt8(ascii: "!"):
+      if skip(Self.comment) { return content(until: Self.commentEnd).map { .comment($0) } }
+      return skip(Self.characters) ? content(until: Self.charactersEnd).map { .characters($0) } : nil
+    case UInt8(ascii: "?"):
+      index += 2
+      return content(until: Self.instructionEnd).map { .instruction($0) }
+    case UInt8(ascii: "/"):
+      index += 2
       let name = name()
       skipSpace()
-      return !name.isEmpty && skip(">") ? .end(name: name, whole: start..<index) : nil
+      return !name.isEmpty && skip(UInt8(ascii: ">")) ? .end(name: name, whole: start..<index) : nil
+    default:
+      index += 1
+      return startTag(from: start)
     }
-    index += 1
-    return startTag(from: start)
   }
+
+  private static let comment = Array("<!--".utf8), commentEnd = Array("-->".utf8)
+  private static let characters = Array("<![CDATA[".utf8), charactersEnd = Array("]]>".utf8)
+  private static let instructionEnd = Array("?>".utf8)
 
   private mutating func startTag(from start: Int) -> Token? {
     let name = name()
-    guard let first = bytes[name].first, first != UInt8(ascii: "!") else { return nil }
+    guard !name.isEmpty else { return nil }
     var attributes: [Attribute] = []
     while true {
       skipSpace()
-      if skip(">") { return .start(name: name, attributes, whole: start..<index, isEmpty: false) }
-      if skip("/>") { return .start(name: name, attributes, whole: start..<index, isEmpty: true) }
+      if skip(UInt8(ascii: ">")) { return .start(name: name, attributes, whole: start..<index, isEmpty: false) }
+      if skip(UInt8(ascii: "/")) {
+        return skip(UInt8(ascii: ">")) ? .start(name: name, attributes, whole: start..<index, isEmpty: true) : nil
+      }
       guard let attribute = attribute() else { return nil }
       attributes.append(attribute)
     }
@@ -70,40 +84,68 @@ struct XMLScanner {
   private mutating func attribute() -> Attribute? {
     let name = name()
     skipSpace()
-    guard !name.isEmpty, skip("=") else { return nil }
+    guard !name.isEmpty, skip(UInt8(ascii: "=")) else { return nil }
     skipSpace()
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'"),
-      let end = bytes[(index + 1)...].firstIndex(of: bytes[index])
-    else { return nil }
-    defer { index = end + 1 }
-    return Attribute(name: name, value: index + 1..<end)
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
+      return nil
+    }
+    let start = index + 1
+    let end = place(of: bytes[index], from: start)
+    guard end < bytes.count else { return nil }
+    index = end + 1
+    return Attribute(name: name, value: start..<end)
   }
 
   private mutating func name() -> Range<Int> {
-    let end = bytes[index...].firstIndex { Self.isSpace($0) || "/>=<\"'".utf8.contains($0) } ?? bytes.count
-    defer { index = end }
-    return index..<end
+    let start = index
+    while index < bytes.count, !Self.endsName(bytes[index]) { index += 1 }
+    return start..<index
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x9...0xD, 0x20, 0x22, 0x27, 0x2F, 0x3C, 0x3D, 0x3E: true
+    default: false
+    }
   }
 
   private mutating func skipSpace() {
-    index = bytes[index...].firstIndex { !Self.isSpace($0) } ?? bytes.count
+    while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
   }
 
-  private mutating func skip(_ text: String) -> Bool {
-    guard bytes[index...].starts(with: text.utf8) else { return false }
-    index += text.utf8.count
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
     return true
   }
 
-  private mutating func content(until end: String) -> Range<Int>? {
-    let last = Array(end.utf8)
-    var stop = index
-    while let found = bytes[stop...].firstIndex(of: last[0]) {
-      if bytes[found...].starts(with: last) {
-        defer { index = found + last.count }
-        return index..<found
+  private mutating func skip(_ text: [UInt8]) -> Bool {
+    guard has(text, at: index) else { return false }
+    index += text.count
+    return true
+  }
+
+  private func has(_ text: [UInt8], at start: Int) -> Bool {
+    guard text.count <= bytes.count - start else { return false }
+    for offset in text.indices where bytes[start + offset] != text[offset] { return false }
+    return true
+  }
+
+  /// The place of the next such byte, or the end.
+  private func place(of byte: UInt8, from start: Int) -> Int {
+    var place = start
+    while place < bytes.count, bytes[place] != byte { place += 1 }
+    return place
+  }
+
+  private mutating func content(until end: [UInt8]) -> Range<Int>? {
+    let start = index
+    while index < bytes.count {
+      if bytes[index] == end[0], has(end, at: index) {
+        defer { index += end.count }
+        return start..<index
       }
-      stop = found + 1
+      index += 1
     }
     return nil
   }

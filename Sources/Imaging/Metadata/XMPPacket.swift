@@ -8,7 +8,7 @@ enum XMPPacket {
   /// - Returns: whether anything was blanked.
   static func clean(_ block: inout [UInt8], policy: MetadataPolicy) throws(MetadataFailure) -> Bool {
     guard let unit = Unit(of: block) else { return cleanBytes(&block, policy: policy) }
-    // In one byte each, what is no ASCII being of no interest.
+    // In one byte each.
     let narrow = unit.narrowed(block)
     var cleaned = narrow
     guard cleanBytes(&cleaned, policy: policy) else { return false }
@@ -26,24 +26,30 @@ enum XMPPacket {
     }
     var hasChanged = false
     for range in survey.blanked where block.blank(range, with: space) { hasChanged = true }
-    for range in survey.pictures where cleanPicture(range, in: &block, policy: policy) { hasChanged = true }
+    for range in survey.encoded where cleanFile(range, in: &block, policy: policy) { hasChanged = true }
     return hasChanged
   }
 
   /// What is to be blanked, without the bytes, which were copied else.
   private static func plan(
     for block: [UInt8], policy: MetadataPolicy
-  ) -> (blanked: [Range<Int>], pictures: [Range<Int>])? {
-    XMPSurvey(block, policy: policy).map { ($0.blanked, $0.pictures) }
+  ) -> (blanked: [Range<Int>], encoded: [Range<Int>])? {
+    XMPSurvey(block, policy: policy).map { ($0.blanked, $0.encoded) }
   }
 
-  private static func cleanPicture(_ range: Range<Int>, in block: inout [UInt8], policy: MetadataPolicy) -> Bool {
-    guard var picture = Base64.decoded(block[range]), let format = ImageFormat(signature: picture),
+  /// Cleans a picture, or Exif data as a JPEG file has it, that stands in base64.
+  private static func cleanFile(_ range: Range<Int>, in block: inout [UInt8], policy: MetadataPolicy) -> Bool {
+    guard var file = Base64.decoded(block[range]),
       let hasChanged = try? Nesting.deeper({ () throws(MetadataFailure) in
-        try Metadata.clean(&picture, format: format, policy: policy)
+        if let format = ImageFormat(signature: file) {
+          return try Metadata.clean(&file, format: format, policy: policy)
+        }
+        return try file.clean(min(6, file.count)..<file.count) { exif throws(MetadataFailure) in
+          try TIFFMetadata.clean(&exif, policy: policy)
+        }
       })
     else { return block.blank(range, with: space) }
-    if hasChanged { block.replaceSubrange(range, with: Base64.encoded(picture)) }
+    if hasChanged { Base64.write(file, over: range, in: &block) }
     return hasChanged
   }
 }
@@ -66,11 +72,27 @@ extension XMPPacket {
     }
 
     func narrowed(_ block: [UInt8]) -> [UInt8] {
-      (0..<block.count / size).map { character in
-        let unit = block[character * size..<(character + 1) * size]
-        let isASCII = unit.enumerated().allSatisfy { $0.offset == index ? $0.element < 0x80 : $0.element == 0 }
-        // The byte order mark is white space, others are letters.
-        return isASCII ? unit[unit.startIndex + index] : character == 0 ? 0x20 : 0x78
+      var narrow: [UInt8] = []
+      narrow.reserveCapacity(block.count / size)
+      for start in stride(from: 0, through: block.count - size, by: size) {
+        var value = 0
+        for offset in 0..<size { value = value << 8 | Int(block[start + (index == 0 ? size - 1 - offset : offset)]) }
+        narrow.append(Self.narrowed(value))
+      }
+      return narrow
+    }
+
+    /// The signs of degrees, minutes and seconds as Latin-1 has them, or such as look like them; other characters are
+    /// letters, but the byte order mark, which is white space.
+    private static func narrowed(_ character: Int) -> UInt8 {
+      switch character {
+      case 0..<0x80: UInt8(character)
+      case 0xFEFF, 0xA0, 0x2009, 0x202F: 0x20
+      case 0xB0, 0xBA: 0xB0
+      case 0xB4, 0x2019, 0x2032: 0xB4
+      case 0xA8, 0x201D, 0x2033: 0xA8
+      case 0x2010...0x2013, 0x2212: 0xAD
+      default: 0x78
       }
     }
 
