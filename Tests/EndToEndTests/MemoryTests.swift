@@ -27,6 +27,24 @@ import Testing
     #expect(folder.exists("site/originals/9.\(format)"))
   }
 
+  /// What is cleaned is held once, while it is written too.
+  @Test(arguments: ["tif", "png"]) func theBudgetHoldsWhereOriginalsAreCleaned(format: String) throws {
+    let folder = try TemporaryFolder()
+    let size = PixelSize(width: 2400, height: 1600)
+    let noise = (0..<size.width * size.height * 3).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
+    let picture =
+      format == "tif"
+      ? TestPicture.tiff(size: size, bits: 8, samples: 3, photometric: 2, pixels: noise)
+      : try Bitmap(size: size).png() + []
+    for index in 0..<6 { try folder.write(picture, to: "photos/\(index).\(format)") }
+    #expect(
+      try Program.shell("exiftool -q -overwrite_original -SerialNumber=4711 '\(folder.path("photos"))'").status == 0)
+    let peak = try Program.peakMemory("build", "-j6", "--memory=128M", folder.path("photos"), folder.path("site"))
+    #expect(peak <= 128 << 10)
+    let cleaned = try folder.read("site/originals/5.\(format)")
+    #expect(try cleaned != folder.read("photos/5.\(format)"))
+  }
+
   private func large(_ format: String) throws -> [UInt8] {
     let size = PixelSize(width: 1500, height: 1000)
     return switch format {

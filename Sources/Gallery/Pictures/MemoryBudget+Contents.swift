@@ -8,16 +8,17 @@ extension MemoryBudget {
     case needs(Int)
   }
 
-  /// Reads a file, and runs the body with its contents and a share that is as large. What more that takes is known only once
+  /// Reads a file, and runs the body with its contents, which it may change, and a share that is as large. What more that takes is known only once
   /// the header was read: where there isn't as much at the moment, what was read is let go, and read again when there is.
   func withContents<Value>(
-    of file: PictureFile, _ body: (consuming [UInt8], Share) throws(PictureFailure) -> Attempt<Value>
+    of file: PictureFile, _ body: (inout [UInt8], Share) throws(PictureFailure) -> Attempt<Value>
   ) throws(PictureFailure) -> Value {
     var bytes = file.version.size
     guard bytes <= total else { throw .tooManyBytes(bytes, limit: total) }
     while true {
       let attempt = try withShare(of: bytes) { (share) throws(PictureFailure) -> Attempt<Value> in
-        try body(try file.contents(), share)
+        var contents = try file.contents()
+        return try body(&contents, share)
       }
       switch attempt {
       case .done(let value): return value

@@ -17,11 +17,26 @@ struct OriginalMaker: Sendable {
     return ContentKey(of: values.joined(separator: " ").utf8)
   }
 
+  /// How many bytes a file's contents take while they are cleaned.
+  private func memoryNeeded(_ file: PictureFile) -> Int {
+    let bytes = file.version.size
+    let needed = policy == .keep ? bytes : bytes.adding(Metadata.memoryNeeded(file.format, bytes: bytes))
+    return min(needed, budget.total)
+  }
+
+  /// Blanks in a file's contents what isn't to be published, within a share of the memory.
+  func clean(
+    _ contents: inout [UInt8], key: ContentKey, of file: PictureFile, _ share: MemoryBudget.Share
+  ) -> MemoryBudget.Attempt<Result<PublishedOriginal, MetadataFailure>> {
+    let needed = memoryNeeded(file)
+    return share.grow(to: needed) ? .done(clean(&contents, key: key, format: file.format)) : .needs(needed)
+  }
+
   /// Blanks in a file's contents what isn't to be published.
   ///
   /// - Parameter key: the contents' own.
   /// - Returns: what is published; or why they can't be followed, and then they are of no use any more.
-  func clean(
+  private func clean(
     _ contents: inout [UInt8], key: ContentKey, format: ImageFormat
   ) -> Result<PublishedOriginal, MetadataFailure> {
     do throws(MetadataFailure) {
@@ -48,10 +63,12 @@ struct OriginalMaker: Sendable {
     of file: PictureFile, as published: PublishedOriginal, _ body: (borrowing [UInt8]) -> Value
   ) throws(PictureFailure) -> Value {
     if published.isReencoded { return body(try reencode(file)) }
-    return try budget.withContents(of: file) { (contents, _) throws(PictureFailure) in
-      var contents = contents
-      guard case .success = clean(&contents, key: published.key, format: file.format) else { throw .changed }
-      return .done(body(contents))
+    return try budget.withContents(of: file) { (contents, share) throws(PictureFailure) in
+      switch clean(&contents, key: published.key, of: file, share) {
+      case .needs(let bytes): return .needs(bytes)
+      case .done(.failure): throw .changed
+      case .done(.success): return .done(body(contents))
+      }
     }
   }
 

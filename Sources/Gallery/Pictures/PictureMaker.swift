@@ -115,7 +115,7 @@ extension PictureMaker {
       case .other(let kind, let version): return Found(outcome: .other(kind), version: version)
       case .picture(let file):
         let work = try budget.withContents(of: file) { (contents, share) throws(PictureFailure) in
-          try self.work(on: file, contents, share, former)
+          try self.work(on: file, &contents, share, former)
         }
         let picture = RecordedPicture(
           format: file.format, pixels: work.pixels, originalRecipe: originalRecipeKey,
@@ -142,9 +142,8 @@ extension PictureMaker {
   }
 
   private func work(
-    on file: PictureFile, _ contents: consuming [UInt8], _ share: MemoryBudget.Share, _ former: [RecordedFile]
+    on file: PictureFile, _ contents: inout [UInt8], _ share: MemoryBudget.Share, _ former: [RecordedFile]
   ) throws(PictureFailure) -> MemoryBudget.Attempt<Work> {
-    var contents = contents
     let key = ContentKey(of: contents)
     // What was made of this file, or of the same picture elsewhere.
     let known = former.filter { $0.contents == key } + [record.outcome(ofContents: key)].compactMap(\.self)
@@ -164,10 +163,16 @@ extension PictureMaker {
       }
     }
     let original = known.compactMap(\.outcome.picture).first { $0.originalRecipe == originalRecipeKey }?.published
-    return .done(
-      Work(
-        contents: key, pixels: pixels, thumbnails: made?.thumbnails ?? [], isMade: made != nil || original == nil,
-        published: original.map(Result.success) ?? originals.clean(&contents, key: key, format: file.format)))
+    let published =
+      original.map { .done(.success($0)) } ?? originals.clean(&contents, key: key, of: file, share)
+    switch published {
+    case .needs(let bytes): return .needs(bytes)
+    case .done(let published):
+      return .done(
+        Work(
+          contents: key, pixels: pixels, thumbnails: made?.thumbnails ?? [], isMade: made != nil || original == nil,
+          published: published))
+    }
   }
 
   private func published(_ work: Work, of file: PictureFile) throws(PictureFailure) -> PublishedOriginal {

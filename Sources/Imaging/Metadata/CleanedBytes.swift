@@ -35,6 +35,10 @@ struct CleanedBytes {
 
   /// Cleans what stands in pieces, and is one block, and puts it back in its pieces: a value may go across their seams.
   mutating func clean(_ pieces: [Range<Int>], as cleaner: BlockCleaner) throws(MetadataFailure) {
+    if pieces == [0..<count] {  // where they are: a TIFF file may be large
+      isChanged = try cleaner(&bytes, policy) || isChanged
+      return
+    }
     var block: [UInt8] = []
     for piece in pieces { block += bytes[piece] }
     guard !block.isEmpty, try cleaner(&block, policy) else { return }
