@@ -366,6 +366,18 @@ import Testing
     #expect(try folder.text("site/index.html").hasPrefix("<!DOCTYPE html>"))
   }
 
+  /// On a disk that ignores case both names are the file's: as if it had two.
+  @Test func aRenamingThatADiskIgnores() throws {
+    try FileManager.default.moveItem(atPath: folder.path("photos/a.jpg"), toPath: folder.path("photos/A.jpg"))
+    try FileManager.default.linkItem(
+      atPath: folder.path("site/originals/a.jpg"), toPath: folder.path("site/originals/A.jpg"))
+    let report = try build()
+    #expect(report.changes == [RelativePath(["A.jpg"]): .moved])
+    #expect(report.removed.filter(\.isOriginal) == [])
+    #expect(try folder.read("site/originals/A.jpg") == folder.read("photos/A.jpg"))
+    #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems == [])
+  }
+
   // MARK: Interrupted builds
 
   /// Has a build end when so many pictures were looked at.
