@@ -29,12 +29,15 @@ extension Publication {
     return isOurs ? nil : path
   }
 
-  /// Whether a build wrote what is at a path; also where that has another name by its case, and the disk ignores that.
-  private func isOurs(_ path: RelativePath) -> Bool {
-    site.written.contains(path)
-      || site.written.entries.contains {
-        $0.file.path.caseFolded == path.caseFolded && isOneFile($0.file.path, path)
-      }
+  /// Whether a build wrote what is at a path.
+  private func isOurs(_ path: RelativePath) -> Bool { !versions(at: path).isEmpty }
+
+  /// What builds wrote at a path; also where that had another name by its case, and the disk ignores that.
+  private func versions(at path: RelativePath) -> [SiteFile] {
+    let versions = site.written.entries(at: path).map(\.file)
+    guard versions.isEmpty else { return versions }
+    let folded = path.caseFolded
+    return site.written.entries.map(\.file).filter { $0.path.caseFolded == folded && isOneFile($0.path, path) }
   }
 
   /// Whether two paths lead to one file.
@@ -51,7 +54,7 @@ extension Publication {
 
   /// Whether there is something else at a path than builds wrote. A hard link changes with its photograph.
   func isChanged(_ path: RelativePath) throws(GalleryError) -> Bool {
-    let versions = site.written.entries(at: path).map(\.file)
+    let versions = versions(at: path)
     if versions.contains(where: { $0.kind == .hardlink }) { return false }
     do throws(SystemError) {
       guard let found = try site.folder.statusIfThere(of: path), !found.isFolder else { return false }
