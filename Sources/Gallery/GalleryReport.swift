@@ -16,6 +16,8 @@ public struct GalleryReport: Sendable, Hashable {
   public let reencoded: [ReencodedOriginal]
   /// The files in SITE that were written, and that were removed.
   public let written, removed: Set<RelativePath>
+  /// The files in SITE that aren't needed any more, but were changed since they were written: they are left there.
+  public let left: [RelativePath]
   /// The pictures that aren't shown, and the folders that couldn't be read, in order.
   public let leftOut: [LeftOut]
   /// What is most likely a slip, in order.

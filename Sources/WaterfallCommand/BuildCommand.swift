@@ -40,12 +40,17 @@ struct BuildCommand {
       if options.talk == .verbose { tell(report) }
       for warning in report.warnings { console.diagnose("warning: \(warning)") }
       report.leftOut.forEach(diagnose)
+      for path in report.left {
+        console.diagnose(
+          "\(site / path): isn't needed any more, but was changed since waterfall wrote it; left there: remove it, or build with --checksum"
+        )
+      }
       for original in report.reencoded {
         console.diagnose(
           "\(original.path): its metadata can't be followed: \(original.reason.detail); a copy without any is published"
         )
       }
-      if options.talk != .quiet { console.print(summary(of: report)) }
+      if options.talk != .quiet { console.print(summary(of: report, publishesOriginals: options.link == nil)) }
       return report.leftOut.isEmpty ? .success : .partial
     } catch {
       progress.clear()
@@ -70,9 +75,9 @@ struct BuildCommand {
     for file in report.otherFiles { console.diagnose("\(file.path): \(file.kind.name); not shown") }
   }
 
-  private func summary(of report: GalleryReport) -> String {
+  private func summary(of report: GalleryReport, publishesOriginals: Bool) -> String {
     var parts = ["\(count(report.shown.count, "photograph")) on \(count(report.pages, "page"))"]
-    if !report.isFirst { parts += changes(of: report) }
+    if !report.isFirst { parts += changes(of: report, publishesOriginals: publishesOriginals) }
     if !report.leftOut.isEmpty { parts.append("\(report.leftOut.count) left out") }
     if !report.cleaned.isEmpty { parts.append("\(count(report.cleaned.count, "original")) cleaned") }
     for kind in OtherFile.Kind.allCases {
@@ -83,10 +88,10 @@ struct BuildCommand {
   }
 
   /// How this build differs from the one before.
-  private func changes(of report: GalleryReport) -> [String] {
+  private func changes(of report: GalleryReport, publishesOriginals: Bool) -> [String] {
     func number(_ change: PictureChange) -> Int { report.changes.values.count { $0 == change } }
     // Where a photograph was moved, its original went, too.
-    let gone = report.removed.count(where: \.isOriginal) - number(.moved)
+    let gone = publishesOriginals ? report.removed.count(where: \.isOriginal) - number(.moved) : 0
     var parts = [(number(.made), "new"), (number(.moved), "moved"), (number(.remade), "made again"), (gone, "gone")]
       .filter { $0.0 > 0 }.map { "\($0) \($1)" }
     let pages = report.written.count(where: \.isPage)

@@ -359,23 +359,35 @@ import Testing
     #expect(throws: GalleryError.changedFile(FilePath(folder.path("site")), page)) { try build() }
     #expect(try folder.text("site/index.html") == "mine")
     try folder.remove("site/index.html")
-    try build()
+    let left = [RelativePath(["originals", "b.jpg"])]
+    for _ in 0..<2 { #expect(try build().left == left) }
     #expect(try folder.text("site/originals/b.jpg") == "mine")
+    #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems == [.changed(left[0])])
     try folder.write(Array("mine".utf8), to: "site/index.html")
     try build { ($0.comparesContents, $0.title) = (true, "Else") }
     #expect(try folder.text("site/index.html").hasPrefix("<!DOCTYPE html>"))
+    #expect(!folder.exists("site/originals/b.jpg"))
   }
 
-  /// On a disk that ignores case both names are the file's: as if it had two.
-  @Test func aRenamingThatADiskIgnores() throws {
+  /// Two hard links of one photograph, whose names differ by case alone, are two files where case counts.
+  @Test func aRenamingByCaseAloneOfAHardLink() throws {
+    try build { $0.originals = .hardlink }
     try FileManager.default.moveItem(atPath: folder.path("photos/a.jpg"), toPath: folder.path("photos/A.jpg"))
-    try FileManager.default.linkItem(
-      atPath: folder.path("site/originals/a.jpg"), toPath: folder.path("site/originals/A.jpg"))
-    let report = try build()
+    try FileManager.default.linkItem(atPath: folder.path("photos/A.jpg"), toPath: folder.path("site/originals/A.jpg"))
+    #expect(throws: GalleryError.self) { try build { $0.originals = .hardlink } }
+    try folder.remove("site/originals/A.jpg")
+    let report = try build { $0.originals = .hardlink }
     #expect(report.changes == [RelativePath(["A.jpg"]): .moved])
-    #expect(report.removed.filter(\.isOriginal) == [])
-    #expect(try folder.read("site/originals/A.jpg") == folder.read("photos/A.jpg"))
-    #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems == [])
+    #expect(report.removed.contains(RelativePath(["originals", "a.jpg"])))
+    #expect(!folder.exists("site/originals/a.jpg"))
+  }
+
+  @Test func anEmptyFolderInThePlaceOfOurFile() throws {
+    try folder.remove("site/other/index.html")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("site/other/index.html"), withIntermediateDirectories: false)
+    let foreign = RelativePath(["other", "index.html"])
+    #expect(throws: GalleryError.foreignFile(FilePath(folder.path("site")), foreign)) { try build() }
   }
 
   // MARK: Interrupted builds
@@ -498,6 +510,43 @@ import Testing
       photos: FilePath(folder.path("photos")), site: FilePath(folder.path("site")), settings: only, delegate: link
     ).build()
     #expect(folder.exists("site/originals/album/c.jpg") && !folder.exists("site/originals/other"))
+    try expectWhole()
+  }
+
+  /// What only a browser sees, and an asset that changes.
+  @Test(arguments: [
+    "<base href=\"./\">{{> head}}", "{{> head}}<img data-src=\"x\">", "{{> head}}<img src=\"{{assets}}logo.jpg\">",
+  ])
+  func themesThatReferToThingsInTheirOwnWay(template: String) throws {
+    try folder.write(
+      Array((template + "{{#tiles}}<i data-src=\"{{src}}\"></i>{{/tiles}}").utf8), to: "theme/album.mustache")
+    try folder.write([1], to: "theme/logo.jpg")
+    let theme = FilePath(folder.path("theme"))
+    try build { $0.theme = theme }
+    let before = try folder.contents(of: "site")
+    #expect(try buildOnly("other") { $0.theme = theme }.written.isEmpty)
+    #expect(try folder.contents(of: "site") == before)
+    try folder.write([2], to: "theme/logo.jpg")
+    #expect(try buildOnly("other") { $0.theme = theme }.written == [RelativePath(["assets", "logo.jpg"])])
+    try expectWhole()
+  }
+
+  @Test func aDiskThatIsNotThereTakesNoAlbumOff() throws {
+    try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: false)
+    let before = try site()
+    for name in ["other", "album/inner"] {
+      #expect(throws: GalleryError.albumMissing(FilePath(folder.path("empty/" + name)))) {
+        try build("empty") { $0.album = RelativePath(typed: Array(name.utf8)) }
+      }
+    }
+    #expect(try site() == before)
+  }
+
+  @Test func topPicturesThatChangedStayAsTheyWerePublished() throws {
+    try Self.write("a", width: 99, in: folder)
+    try folder.remove("photos/b.jpg")
+    let report = try buildOnly("other") { $0.originals = .symlink }
+    #expect(report.leftOut.isEmpty && report.shown.count == 5)
     try expectWhole()
   }
 

@@ -51,5 +51,7 @@ import Testing
     #expect(css("/*" + String(repeating: "url(", count: 200_000)) == [])
     #expect(html(String(repeating: "<a ", count: 200_000) + "href=x").count == 1)
     #expect(html(String(repeating: "<script>", count: 200_000)) == [])
+    let spaced = "x" + String(repeating: " ", count: 200_000)
+    #expect(FileReferences.target(of: spaced, from: RelativePath())?.description == "x")
   }
 }

@@ -37,7 +37,8 @@ struct Build {
     try pages.writePages(of: album)
     if isCancelled() { throw .cancelled }
     if site.isGone { throw .siteVanished(site.path) }
-    siteFiles += pages.files
+    let own = Set(pages.files.map(\.path))
+    siteFiles += pages.files + (scan.kept?.files ?? []).filter { !own.contains($0.path) }
     siteFiles.putInOrder()
     let changes = try publication.run(siteFiles, staged: stage.waiting)
     // Where that can't be done, the journal tells the same.
@@ -89,19 +90,23 @@ struct Build {
       isKept ? .original : delegate?.link(for: picture) ?? .original
     }
     let linked = pictures.indices.filter { links[$0] == .original && !isKept[$0] }.map { pictures[$0] }
-    let (progress, isCancelled, done) = (progress, isCancelled, Counter())
+    let (progress, isCancelled, done, written) = (progress, isCancelled, Counter(), site.written)
     var originals = try concurrentMap(linked, jobs: settings.jobs) {
       (picture) throws(GalleryError) -> Result<SiteFile, PictureFailure> in
       if isCancelled() { throw .cancelled }
       defer { done.increment { progress(.originals(done: $0, of: linked.count)) } }
+      // Of a picture that wasn't looked at, on a page that leads to the one album that is built.
+      if picture.version == nil, let kept = written.settledFile(at: picture.original), stage.has(kept) {
+        return .success(kept)
+      }
       return try writer.add(picture)
     }[...]
     var tiles: [Album.Tile] = []
-    var files = kept?.allFiles ?? []
+    var files: [SiteFile] = []
     for (index, picture) in pictures.enumerated() {
-      if isKept[index] {
-        // Its page may not show it, where its original couldn't be read.
-        if kept?.shows(picture) != true { continue }
+      if let kept, isKept[index] {
+        guard kept.shows(picture) else { continue }
+        files += try kept.files(of: picture)
         tiles.append((picture, .original))
         continue
       }

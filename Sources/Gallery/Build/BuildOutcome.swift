@@ -44,7 +44,8 @@ extension GalleryReport {
         guard case .reencoded(let reason) = picture.published.form else { return nil }
         return ReencodedOriginal(path: picture.path, reason: reason)
       },
-      written: files.placed, removed: files.removed, leftOut: outcome.leftOut, warnings: warnings,
+      written: files.placed, removed: files.removed, left: files.left.sorted(), leftOut: outcome.leftOut,
+      warnings: warnings,
       otherFiles: outcome.otherFiles)
   }
 }

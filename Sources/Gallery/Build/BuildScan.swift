@@ -22,8 +22,9 @@ struct BuildScan: Sendable {
       }
       let published = record.paths
       let scanned = scanner.scan(album: album, of: photos.folder, in: photos.containers)
-      // One that is gone is taken off.
-      guard scanned != nil || published.contains(where: { $0.isWithin(album) && $0 != album }) else {
+      // One that is gone is taken off, but not where all is gone that it was in, as when a disk isn't there.
+      let wasThere = published.contains { $0.isWithin(album) && $0 != album }
+      guard scanned != nil || wasThere && scanner.holdsAnything(album.parent, of: photos) else {
         throw .albumMissing(photos.path / album)
       }
       let files = scanned?.allFiles ?? []

@@ -48,6 +48,10 @@ struct PictureMaker: Sendable {
     {
       return Made(outcome: same.outcome, version: fingerprint.version, change: nil)
     }
+    // What couldn't be decoded won't be, whatever the settings; but only trying tells.
+    if stage.site.isDry, let former = former.first, case .failure = former.outcome, former.fingerprint == fingerprint {
+      return Made(outcome: former.outcome, version: nil, change: nil)
+    }
     let found = try find(path, former)
     for thumbnail in found.thumbnails {
       try stage.add(thumbnail.jpeg, as: PublishedThumbnail(thumbnail).file)

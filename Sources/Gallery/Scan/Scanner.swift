@@ -49,6 +49,12 @@ struct Scanner {
     return scan(album, of: photos, in: containers)
   }
 
+  /// Whether there is a folder, and anything in it that a walk would see.
+  mutating func holdsAnything(_ folder: RelativePath, of photos: PhotosFolder) -> Bool {
+    let contents = try? contents(of: folder, in: photos.folder)
+    return contents?.names.contains { !Self.isSkipped($0) } ?? false
+  }
+
   private mutating func scan(
     _ path: RelativePath, of photos: Descriptor, in containers: Set<FileIdentity>
   ) -> PhotoFolder {

@@ -19,11 +19,12 @@ struct FileReferences {
 
   /// Where in the site an address leads (URL Standard, 4.4); nothing where that is elsewhere, or on the same page.
   static func target(of address: String, from folder: RelativePath) -> RelativePath? {
-    let address = address.filter { !"\t\n\r".contains($0) }.trimming(while: { $0 == " " })
-    let path = address.prefix { $0 != "?" && $0 != "#" }
-    guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("\\"), !hasScheme(path),
-      let bytes = percentDecoded(path.utf8),
-      !bytes.contains(0)
+    let spaces: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20]
+    let bytes = address.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }.drop(while: spaces.contains)
+    var path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    if path.endIndex == bytes.endIndex { while path.last == 0x20 { path.removeLast() } }
+    guard let first = path.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "\\"), !hasScheme(path),
+      let bytes = percentDecoded(path), !bytes.contains(0)
     else { return nil }
     var names = folder.names
     for name in bytes.split(separator: UInt8(ascii: "/")) {
@@ -38,16 +39,17 @@ struct FileReferences {
     return RelativePath(names)
   }
 
-  private static func hasScheme(_ address: Substring) -> Bool {
-    guard let colon = address.firstIndex(of: ":"), let first = address.first, first.isLetter else { return false }
-    return address[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+  private static func hasScheme(_ address: some Collection<UInt8>) -> Bool {
+    let scheme = address.prefix { $0 != UInt8(ascii: ":") }
+    let isSchemes = { (byte: UInt8) in Character(Unicode.Scalar(byte)).isScheme }
+    guard scheme.count < address.count, let first = scheme.first, Character(Unicode.Scalar(first)).isLetter else {
+      return false
+    }
+    return scheme.allSatisfy(isSchemes)
   }
 }
 
-extension StringProtocol {
-  fileprivate func trimming(while isTrimmed: (Character) -> Bool) -> SubSequence {
-    var rest = drop(while: isTrimmed)
-    while let last = rest.last, isTrimmed(last) { rest = rest.dropLast() }
-    return rest
-  }
+extension Character {
+  /// Whether it may stand in a scheme (RFC 3986, 3.1).
+  fileprivate var isScheme: Bool { isASCII && (isLetter || isNumber || "+-.".contains(self)) }
 }

@@ -1,51 +1,55 @@
-/// The pages of a site that stay as they are, where only one album is built, and all that they show.
+/// What stays as it is, where only one album is built: the pages that neither are in it nor lead to it, all that the record says
+/// of their pictures, and all assets, since a theme may refer to these in ways that only a browser sees.
 struct KeptPages: Sendable {
-  /// What each page's folder needs: the page, and what it refers to.
-  private var files: [RelativePath: [SiteFile]] = [:]
-  private let shown: [RelativePath: Set<RelativePath>]
+  private let stage: Stage
+  /// The pages, by their folders, and what each refers to as far as that can be read.
+  private var references: [RelativePath: Set<RelativePath>] = [:]
+  /// The pages and assets.
+  let files: [SiteFile]
 
-  /// - Parameter place: the folder in SITE of the album that is built. Its pages, and those that lead to it, aren't kept.
-  /// - Throws: where one of the others lacks something.
+  /// - Parameter place: the folder in SITE of the album that is built.
+  /// - Throws: where something that is kept is missing.
   init(of stage: Stage, without place: RelativePath) throws(GalleryError) {
-    for page in stage.site.written.entries.lazy.map(\.file) where page.path.isPage {
-      let folder = page.path.parent
-      guard !folder.isWithin(place), !place.isWithin(folder) else { continue }
-      var shown: Set<SiteFile> = []
-      try Self.collect(page, in: stage, into: &shown)
-      files[folder] = Array(shown)
+    self.stage = stage
+    let (assets, page) = (RelativePath([SitePaths.assets]), SitePaths.page)
+    var files: [SiteFile] = []
+    for file in stage.site.written.entries.lazy.map(\.file) {
+      let folder = file.path.parent
+      if file.path.isWithin(assets) {
+        files.append(file)
+      } else if file.path.name == page, !folder.isWithin(place), !place.isWithin(folder) {
+        files.append(file)
+        references[folder] = (try? FileReferences(in: file.path, of: stage.site.folder))?.targets ?? []
+      }
     }
-    shown = files.mapValues { Set($0.map(\.path)) }
+    self.files = files
+    for file in files where references[file.path.parent] != nil { try check(file) }
   }
 
-  /// All that is kept.
-  var allFiles: [SiteFile] { files.values.flatMap(\.self) }
-
   /// Whether an album's page is kept.
-  func contains(_ folder: RelativePath) -> Bool { files[folder] != nil }
+  func contains(_ folder: RelativePath) -> Bool { references[folder] != nil }
 
   /// Whether a picture is of an album whose page is kept.
   func keeps(_ picture: GalleryPicture) -> Bool { contains(picture.albumFolder) }
 
-  /// Whether a picture stands on its album's page.
+  /// Whether a picture stands on its album's page. It may not, where its original couldn't be read.
   func shows(_ picture: GalleryPicture) -> Bool {
-    guard let file = picture.thumbnails.first?.file else { return false }
-    return shown[picture.albumFolder]?.contains(file.path) ?? false
+    let written = stage.site.written
+    if written.settledFile(at: picture.original) != nil { return true }
+    // Without originals the page tells, if it can be read at all.
+    let shown = references[picture.albumFolder]?.filter { $0.isWithin(RelativePath([SitePaths.thumbnails])) } ?? []
+    return shown.isEmpty || picture.thumbnails.contains { shown.contains($0.path) }
   }
 
-  /// Collects a file, and, of a page or stylesheet, all of the site's that it refers to, but other pages.
-  private static func collect(
-    _ file: SiteFile, in stage: Stage, into shown: inout Set<SiteFile>
-  ) throws(GalleryError) {
-    guard shown.insert(file).inserted else { return }
-    let site = stage.site
-    guard stage.has(file) else { throw .notWhole(site.path, file.path) }
-    guard file.path.isPage || file.path.isStylesheet else { return }
-    guard let references = try? FileReferences(in: file.path, of: site.folder) else {
-      throw .notWhole(site.path, file.path)
-    }
-    for target in references.targets where !target.isPage {
-      // Anything else is a person's own.
-      if let found = site.written.settledFile(at: target) { try collect(found, in: stage, into: &shown) }
-    }
+  /// What a picture has in SITE.
+  func files(of picture: GalleryPicture) throws(GalleryError) -> [SiteFile] {
+    let original = stage.site.written.settledFile(at: picture.original)
+    let files = picture.thumbnails.map(\.file) + [original].compactMap(\.self)
+    for file in files { try check(file) }
+    return files
+  }
+
+  private func check(_ file: SiteFile) throws(GalleryError) {
+    if !stage.has(file) { throw .notWhole(stage.site.path, file.path) }
   }
 }

@@ -89,6 +89,7 @@ struct Manifest: Sendable {
   private static func entry(_ line: RecordLines.Line) -> (SiteFile, State)? {
     var words = RecordLines.words(of: line).makeIterator()
     guard let path = words.next().flatMap({ RelativePath(percentEncoded: $0) }),
+      !path.isWithin(RelativePath([SitePaths.record])),
       let size = words.next().flatMap({ Int(String(decoding: $0, as: UTF8.self)) }), 0...mostFileBytes ~= size,
       let key = words.next().flatMap({ ContentKey(text: $0) })
     else { return nil }

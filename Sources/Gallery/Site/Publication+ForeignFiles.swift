@@ -25,7 +25,8 @@ extension Publication {
     for name in entries {
       if let foreign = try foreignFile(at: path / name) { return foreign }
     }
-    let isOurs = !entries.isEmpty || site.written.entries.contains { $0.file.path.isWithin(path) }
+    let isOurs =
+      !entries.isEmpty || site.written.entries.contains { $0.file.path.isWithin(path) && $0.file.path != path }
     return isOurs ? nil : path
   }
 
@@ -40,10 +41,16 @@ extension Publication {
     return site.written.entries.map(\.file).filter { $0.path.caseFolded == folded && isOneFile($0.path, path) }
   }
 
-  /// Whether two paths lead to one file.
+  /// Whether two paths that differ by case alone are one file's, on a disk that ignores case. (Two hard links of one
+  /// photograph have one inode, too, but each a name of its own.)
   func isOneFile(_ path: RelativePath, _ other: RelativePath) -> Bool {
     let statuses = [path, other].map { try? site.folder.status(of: $0, followingLinks: false) }
-    return statuses[0] != nil && statuses[0]?.identity == statuses[1]?.identity
+    guard let first = statuses[0], let second = statuses[1], first.identity == second.identity,
+      let different = zip(path.names, other.names).enumerated().first(where: { $1.0 != $1.1 })
+    else { return false }
+    let folder = RelativePath(Array(path.names.prefix(different.offset)))
+    let names = try? Descriptor(folder, in: site.folder, O_RDONLY | O_DIRECTORY).entries()
+    return names.map { !($0.contains(different.element.0) && $0.contains(different.element.1)) } ?? false
   }
 
   /// The first file that a build wrote and something has changed since: a person's own words, it may be.

@@ -18,9 +18,11 @@ struct Publication {
     case sync
   }
 
-  /// The files that come or are replaced, and those that go.
   struct Changes {
+    /// The files that come or are replaced, and those that go.
     let placed, removed: Set<RelativePath>
+    /// Those that would go, but were changed since a build wrote them: a person's own, it may be. They stay in the record.
+    let left: Set<RelativePath>
   }
 
   let site: SiteFolder
@@ -39,17 +41,21 @@ struct Publication {
   /// - Returns: what has changed, or would where nothing is to be written.
   func run(_ files: [SiteFile], staged: Set<RelativePath>) throws(GalleryError) -> Changes {
     let placed = Set(files.lazy.map(\.path).filter(staged.contains))
-    if placed.isEmpty, site.written.isSettled(as: files) { return Changes(placed: [], removed: []) }
+    if placed.isEmpty, site.written.isSettled(as: files) { return Changes(placed: [], removed: [], left: []) }
     let new = Set(files.map(\.path))
     if let foreign = try foreignFile(amongTargets: placed) { throw .foreignFile(site.path, foreign) }
-    let stale = stale(without: new)
+    let unneeded = stale(without: new)
+    let left: Set<RelativePath> = replacesChanged ? [] : unneeded.filter { (try? isChanged($0)) ?? true }
+    let stale = unneeded.subtracting(left)
     let inTheWay = Self.inTheWay(of: placed, among: stale)
     if !replacesChanged, let changed = try changedFile(among: placed.union(inTheWay)) {
       throw .changedFile(site.path, changed)
     }
-    let changes = Changes(placed: placed, removed: stale)
+    let changes = Changes(placed: placed, removed: stale, left: left)
     if site.isDry { return changes }
     try sync()
+    let kept = left.flatMap { site.written.entries(at: $0).map(\.file) }
+    let files = (files + kept).sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
     try record(transition(to: files, placed: placed, stale: stale))
     for path in inTheWay.sorted() { try take(.remove(path), path, remove) }
     for path in Set(placed.map(\.parent)).filter({ !$0.isRoot }).sorted() {
@@ -121,7 +127,6 @@ struct Publication {
   /// Removes a file, and the folders that are empty without it: also where the file is gone already, since a build may
   /// have been interrupted between the two. Where a link has taken a folder's place, what it leads to isn't ours.
   private func remove(_ path: RelativePath) throws(SystemError) {
-    if !replacesChanged, (try? isChanged(path)) != false { return }  // a person's own by now
     var realFolders = RealFolders(in: folder)
     guard try realFolders.obstacle(on: path) == nil else { return }
     if let found = try folder.statusIfThere(of: path), !found.isFolder { try folder.remove(path, isFolder: false) }

@@ -61,6 +61,9 @@ extension SiteFolder {
   }
 
   private static func readManifest(of folder: Descriptor, at path: FilePath) throws(GalleryError) -> Manifest {
+    let found = try wording(path, folder) { folder throws(SystemError) in try folder.statusIfThere(of: record) }
+    // A link would lead to another place, another disk it may be.
+    if let found, !found.isFolder { throw .foreignFile(path, record) }
     let (isFirst, manifest) = try wording(path, folder) { folder throws(SystemError) -> (Bool, Manifest?) in
       try isNew(folder) ? (true, nil) : (false, Manifest.read(in: folder))
     }
