@@ -531,6 +531,16 @@ import Testing
     try expectWhole()
   }
 
+  @Test func albumsAreCalledAsInABuildOfAll() throws {
+    try Self.write("thumbs/x", width: 77, in: folder)
+    try folder.write([], to: "photos/thumbs-2/empty/.hidden")
+    try build()
+    #expect(folder.exists("site/thumbs-3/index.html"))
+    let before = try site()
+    #expect(try buildOnly("thumbs").written.isEmpty)
+    #expect(try site() == before)
+  }
+
   @Test func aDiskThatIsNotThereTakesNoAlbumOff() throws {
     try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: false)
     let before = try site()

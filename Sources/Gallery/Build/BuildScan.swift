@@ -28,9 +28,12 @@ struct BuildScan: Sendable {
         throw .albumMissing(photos.path / album)
       }
       let files = scanned?.allFiles ?? []
-      folder = PhotoFolder(of: published.filter { !$0.isWithin(album) } + files)
-      let names = PublishedNames(PhotoFolder(of: published.union(files)))
-      kept = try KeptPages(of: stage, without: names.folders[album] ?? album)
+      // Folders without pictures take names, too.
+      var names = scanner
+      let all = names.scan(photos.folder, in: photos.containers)
+      folder = PhotoFolder(of: published.filter { !$0.isWithin(album) } + files).joined(byFoldersOf: all)
+      let places = PublishedNames(PhotoFolder(of: published.union(files)).joined(byFoldersOf: all)).folders
+      kept = try KeptPages(of: stage, without: places[album] ?? album)
       self.record = record
     } else {
       folder = scanner.scan(photos.folder, in: photos.containers)

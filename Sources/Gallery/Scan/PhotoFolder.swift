@@ -9,6 +9,15 @@ struct PhotoFolder: Sendable, Hashable {
 }
 
 extension PhotoFolder {
+  /// With the folders, but not the files, of another tree.
+  func joined(byFoldersOf other: PhotoFolder) -> PhotoFolder {
+    var inner = Dictionary(uniqueKeysWithValues: folders.map { ($0.path, $0) })
+    for folder in other.folders {
+      inner[folder.path] = (inner[folder.path] ?? PhotoFolder(path: folder.path)).joined(byFoldersOf: folder)
+    }
+    return PhotoFolder(path: path, files: files, folders: inner.values.sorted { $0.path < $1.path })
+  }
+
   /// The root with these files in it and in folders below it.
   init(of files: some Sequence<RelativePath>) {
     self.init(path: RelativePath(), holding: files.sorted()[...])

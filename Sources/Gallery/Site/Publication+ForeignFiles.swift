@@ -55,6 +55,7 @@ extension Publication {
 
   /// The first file that a build wrote and something has changed since: a person's own words, it may be.
   func changedFile(among paths: some Sequence<RelativePath>) throws(GalleryError) -> RelativePath? {
+    if replacesChanged { return nil }
     for path in paths.sorted() where try isChanged(path) { return path }
     return nil
   }

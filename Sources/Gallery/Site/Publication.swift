@@ -48,14 +48,13 @@ struct Publication {
     let left: Set<RelativePath> = replacesChanged ? [] : unneeded.filter { (try? isChanged($0)) ?? true }
     let stale = unneeded.subtracting(left)
     let inTheWay = Self.inTheWay(of: placed, among: stale)
-    if !replacesChanged, let changed = try changedFile(among: placed.union(inTheWay)) {
-      throw .changedFile(site.path, changed)
-    }
+    if let changed = Self.inTheWay(of: placed, among: left).min() { throw .changedFile(site.path, changed) }
+    if let changed = try changedFile(among: placed) { throw .changedFile(site.path, changed) }
     let changes = Changes(placed: placed, removed: stale, left: left)
-    if site.isDry { return changes }
-    try sync()
     let kept = left.flatMap { site.written.entries(at: $0).map(\.file) }
     let files = (files + kept).sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+    if site.isDry || placed.isEmpty && stale.isEmpty && site.written.isSettled(as: files) { return changes }
+    try sync()
     try record(transition(to: files, placed: placed, stale: stale))
     for path in inTheWay.sorted() { try take(.remove(path), path, remove) }
     for path in Set(placed.map(\.parent)).filter({ !$0.isRoot }).sorted() {
