@@ -103,6 +103,8 @@ struct Build {
     }[...]
     var tiles: [Album.Tile] = []
     var files: [SiteFile] = []
+    tiles.reserveCapacity(pictures.count)
+    files.reserveCapacity(pictures.reduce(0) { $0 + $1.thumbnails.count + 1 })
     for (index, picture) in pictures.enumerated() {
       if let kept, isKept[index] {
         guard kept.shows(picture) else { continue }
