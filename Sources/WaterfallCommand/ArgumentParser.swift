@@ -77,5 +77,16 @@ struct ArgumentParser<Values> {
   }
 }
 
+/// The folders that a command line names.
+///
+/// - Parameter names: what each is called where it is missing.
+func folders(_ operands: [[UInt8]], named names: [String]) throws(UsageError) -> [FilePath] {
+  if operands.count > names.count { throw .unexpectedOperand(printable(operands[names.count])) }
+  for (index, name) in names.enumerated() where index >= operands.count || operands[index].isEmpty {
+    throw .missingOperand(name)
+  }
+  return operands.map(FilePath.init(bytes:))
+}
+
 /// What a person typed, as a terminal may show it.
 func shown(_ text: String) -> String { printable(Array(text.utf8)) }

@@ -11,15 +11,13 @@ struct BuildCommand {
       console.print(HelpText.build)
       return .success
     }
-    if operands.count > 2 { throw .unexpectedOperand(printable(operands[2])) }
-    guard let photos = operands.first, !photos.isEmpty else { throw .missingOperand("PHOTOS, the folder to read,") }
-    guard operands.count == 2, !operands[1].isEmpty else { throw .missingOperand("SITE, the folder to write,") }
+    let folders = try folders(operands, named: ["PHOTOS, the folder to read,", "SITE, the folder to write,"])
     do throws(GalleryError) {
       try options.settings.check()
     } catch {
       throw .refusedSetting("\(error)")
     }
-    return build(FilePath(bytes: photos), FilePath(bytes: operands[1]), options)
+    return build(folders[0], folders[1], options)
   }
 
   private func build(_ photos: FilePath, _ site: FilePath, _ options: BuildOptions) -> ExitCode {

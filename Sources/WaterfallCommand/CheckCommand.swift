@@ -25,9 +25,7 @@ struct CheckCommand {
       console.print(HelpText.check)
       return .success
     }
-    if operands.count > 1 { throw .unexpectedOperand(printable(operands[1])) }
-    guard let site = operands.first, !site.isEmpty else { throw .missingOperand("SITE, the folder to check,") }
-    return check(FilePath(bytes: site), options)
+    return check(try folders(operands, named: ["SITE, the folder to check,"])[0], options)
   }
 
   private func check(_ site: FilePath, _ options: Options) -> ExitCode {

@@ -19,11 +19,10 @@ struct ThemeCommand {
       console.print(HelpText.theme)
       return .success
     }
-    if operands.count > 1 { throw .unexpectedOperand(printable(operands[1])) }
-    guard let folder = operands.first, !folder.isEmpty else { throw .missingOperand("DIR, the folder to write,") }
+    let folder = try folders(operands, named: ["DIR, the folder to write,"])[0]
     do throws(GalleryError) {
-      let files = try ThemeFolder.writeStarter(to: FilePath(bytes: folder))
-      console.print("\(printable(folder)): \(files.joined(separator: ", "))\n")
+      let files = try ThemeFolder.writeStarter(to: folder)
+      console.print("\(folder): \(files.joined(separator: ", "))\n")
       return .success
     } catch {
       console.diagnose(error)

@@ -134,7 +134,7 @@ struct Build {
 extension [SiteFile] {
   /// Puts them in the order of their paths, each once: equal pictures share thumbnails.
   fileprivate mutating func putInOrder() {
-    sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+    sortByPath()
     var previous: RelativePath?
     removeAll { file in
       defer { previous = file.path }

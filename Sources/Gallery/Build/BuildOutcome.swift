@@ -3,13 +3,14 @@ struct BuildOutcome {
   var pictures: [GalleryPicture] = []
   /// Those that are shown, with their links.
   var shown: ArraySlice<Album.Tile> = []
-  private(set) var leftOut: [LeftOut]
+  /// In the order in which they were found.
+  private var found: [LeftOut]
   private(set) var otherFiles: [OtherFile] = []
   private(set) var changes: [RelativePath: PictureChange] = [:]
 
   /// - Parameter album: the album that is built; what is wrong with files of others was said when they were.
   init(_ files: [RelativePath], _ made: [PictureMaker.Made], leftOut: [LeftOut], only album: RelativePath?) {
-    self.leftOut = leftOut
+    found = leftOut
     for (path, made) in zip(files, made) {
       switch made.outcome {
       case .picture(let picture):
@@ -20,12 +21,13 @@ struct BuildOutcome {
       case .other(let kind): otherFiles.append(OtherFile(path: path, kind: kind))
       }
     }
-    self.leftOut.sort { $0.path < $1.path }
   }
 
+  /// In the order of their paths.
+  var leftOut: [LeftOut] { found.sorted { $0.path < $1.path } }
+
   mutating func leave(out path: RelativePath, _ reason: PictureFailure) {
-    leftOut.append(LeftOut(path: path, reason: reason))
-    leftOut.sort { $0.path < $1.path }
+    found.append(LeftOut(path: path, reason: reason))
     changes[path] = nil
   }
 }

@@ -33,10 +33,9 @@ public struct SiteChecker {
     for path in paths where path.isPage && written.settledFile(at: path) != nil {
       try links.follow(from: path, known: known, isCancelled: isCancelled)
     }
-    let isSettled = written.entries.allSatisfy { $0.state == .settled }
     return SiteReport(
       files: paths.count, bytes: written.entries.reduce(0) { $0.addingReportingOverflow($1.file.size).partialValue },
-      pages: links.pageCount, links: links.targets.count, isInterrupted: !isSettled || paths.isEmpty,
+      pages: links.pageCount, links: links.targets.count, isInterrupted: !written.isSettled || paths.isEmpty,
       problems: (found + links.problems).sorted { $0.path < $1.path })
   }
 

@@ -25,28 +25,21 @@ struct OriginalMaker: Sendable {
   }
 
   /// Blanks in a file's contents what isn't to be published, within a share of the memory.
+  ///
+  /// - Parameter key: the contents' own.
+  /// - Returns: what is published; or why they can't be followed, and then they are of no use any more.
   func clean(
     _ contents: inout [UInt8], key: ContentKey, of file: PictureFile, _ share: MemoryBudget.Share
   ) -> MemoryBudget.Attempt<Result<PublishedOriginal, MetadataFailure>> {
     let needed = memoryNeeded(file)
-    return share.grow(to: needed) ? .done(clean(&contents, key: key, format: file.format)) : .needs(needed)
-  }
-
-  /// Blanks in a file's contents what isn't to be published.
-  ///
-  /// - Parameter key: the contents' own.
-  /// - Returns: what is published; or why they can't be followed, and then they are of no use any more.
-  private func clean(
-    _ contents: inout [UInt8], key: ContentKey, format: ImageFormat
-  ) -> Result<PublishedOriginal, MetadataFailure> {
+    guard share.grow(to: needed) else { return .needs(needed) }
     do throws(MetadataFailure) {
-      let isChanged = try Metadata.clean(&contents, format: format, policy: policy)
-      return .success(
-        PublishedOriginal(
-          form: isChanged ? .cleaned : .same, byteCount: contents.count, key: isChanged ? ContentKey(of: contents) : key
-        ))
+      let isChanged = try Metadata.clean(&contents, format: file.format, policy: policy)
+      let published = PublishedOriginal(
+        form: isChanged ? .cleaned : .same, byteCount: contents.count, key: isChanged ? ContentKey(of: contents) : key)
+      return .done(.success(published))
     } catch {
-      return .failure(error)
+      return .done(.failure(error))
     }
   }
 

@@ -52,10 +52,10 @@ final class PictureJournal: Sendable {
   func settle(_ paths: [RelativePath]) throws(SystemError) {
     guard !site.isDry else { return }
     let record = record
-    let known = paths.filter { record.lastLine(about: $0) != nil }
-    let isNew = (try? site.folder.statusIfThere(of: SitePaths.journal)) != nil
+    let hasJournal = (try? site.folder.statusIfThere(of: SitePaths.journal)) != nil
     // A heading, a line each, and the end.
-    guard isNew || record.lineCount != known.count + 2 else { return }
+    guard hasJournal || record.lineCount != paths.count(where: record.tells(of:)) + 2 else { return }
+    let known = paths.filter { record.lastLine(about: $0) != nil }
     try site.folder.replaceFile(SitePaths.pictures, by: SitePaths.nextPictures) { (file) throws(SystemError) in
       var block = Array(Self.heading.utf8)
       for path in known {

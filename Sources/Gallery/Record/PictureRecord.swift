@@ -26,6 +26,9 @@ final class PictureRecord: Sendable {
     lines(about: path).first { RecordedFile(line: $0) != nil }
   }
 
+  /// Whether there is any line about a file.
+  func tells(of path: RelativePath) -> Bool { parts.contains { !$0.lines(about: path).isEmpty } }
+
   private func lines(about path: RelativePath) -> [RecordLines.Line] { parts.flatMap { $0.lines(about: path) } }
 
   /// What became of a file with these contents, wherever it was.

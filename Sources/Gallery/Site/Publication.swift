@@ -51,8 +51,8 @@ struct Publication {
     if let changed = Self.inTheWay(of: placed, among: left).min() { throw .changedFile(site.path, changed) }
     if let changed = try changedFile(among: placed) { throw .changedFile(site.path, changed) }
     let changes = Changes(placed: placed, removed: stale, left: left)
-    let kept = left.flatMap { site.written.entries(at: $0).map(\.file) }
-    let files = (files + kept).sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+    var files = files + left.flatMap { site.written.entries(at: $0).map(\.file) }
+    files.sortByPath()
     if site.isDry || placed.isEmpty && stale.isEmpty && site.written.isSettled(as: files) { return changes }
     try sync()
     try record(transition(to: files, placed: placed, stale: stale))

@@ -17,6 +17,11 @@ struct SiteFile: Hashable, Sendable {
   var kind = Kind.file
 }
 
+extension [SiteFile] {
+  /// Puts them in the order that a manifest has: that of their paths' bytes.
+  mutating func sortByPath() { sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) } }
+}
+
 extension Descriptor {
   /// What is at a file's place below this folder, compared with the file.
   enum Found {

@@ -15,9 +15,7 @@ struct CleanedBytes {
   var count: Int { bytes.count }
 
   mutating func blank(_ range: Range<Int>, with filler: UInt8 = 0) {
-    guard let first = bytes[range].firstIndex(where: { $0 != filler }) else { return }
-    for index in first..<range.upperBound { bytes[index] = filler }
-    isChanged = true
+    if bytes.blank(range, with: filler) { isChanged = true }
   }
 
   /// Blanks what of some ranges isn't in others.
