@@ -3,6 +3,9 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("ExistentialAny")]
 
+// Where a debug build of a worker does, with the file that asks for it, what goes wrong in the world.
+let faultPoints: [SwiftSetting] = [.define("FAULT_POINTS", .when(configuration: .debug))]
+
 let package = Package(
   name: "waterfall",
   products: [
@@ -17,6 +20,8 @@ let package = Package(
     .systemLibrary(name: "CGExiv2", pkgConfig: "gobject-2.0", providers: [.apt(["libgexiv2-dev"])]),
     // What writing a site needs of C: xxHash, for names by content, copying inside the kernel, the allocator.
     .systemLibrary(name: "CSite", providers: [.apt(["libxxhash-dev"])]),
+    // C only where Swift can't call, or not well: control messages, Landlock, libseccomp's macros, signal handlers.
+    .target(name: "CWorkers", linkerSettings: [.linkedLibrary("seccomp")]),
     // C only where Swift can't call, or not well: libjpeg-turbo's setjmp error exits, formats' headers, GObject's macros.
     .target(
       name: "CImaging", dependencies: ["CGExiv2"],
@@ -26,6 +31,8 @@ let package = Package(
     .target(name: "WaterfallLayout", swiftSettings: strict),
     // Bytes of a picture file in, thumbnails' pixels and bytes out. Knows nothing of files, albums or pages.
     .target(name: "Imaging", dependencies: ["CGD", "CImaging"], swiftSettings: strict),
+    // Processes that do work on files of strangers for this one: protocol, pool, sandbox. Knows nothing of pictures.
+    .target(name: "Workers", dependencies: ["CWorkers"], swiftSettings: strict),
     // Logic-less templates by the public Mustache specification. Depends on nothing of ours.
     .target(name: "Mustache", swiftSettings: strict),
     // The default theme, embedded in the binary.
@@ -33,8 +40,8 @@ let package = Package(
       name: "Templates", path: "Templates", resources: [.embedInCode("default")], swiftSettings: strict),
     // The build: scan, pictures, pages, site, and the one type that runs them in order.
     .target(
-      name: "Gallery", dependencies: ["CSite", "Imaging", "Mustache", "Templates", "WaterfallLayout"],
-      swiftSettings: strict),
+      name: "Gallery", dependencies: ["CSite", "Imaging", "Mustache", "Templates", "WaterfallLayout", "Workers"],
+      swiftSettings: strict + faultPoints),
     // Everything about the command line: options, help, progress, diagnostics, exit status.
     .target(name: "WaterfallCommand", dependencies: ["Gallery"], swiftSettings: strict),
     .executableTarget(name: "waterfall", dependencies: ["WaterfallCommand"], swiftSettings: strict),

@@ -43,6 +43,7 @@ extension GalleryError: CustomStringConvertible {
       "\(site / path): can't be a link: \(error); build with --originals copy; the site is as it was"
     case .publishingFailed(let site, let path, let error):
       "\(site / path): can't be put in place: \(error)\(error.advice); the site is whole, but parts of it are new already; build again"
+    case .noWorker(let missing): missing.words
     case .theme(let error): "\(error)"
     case .themeUnreadable(let path, let error): "\(path): the theme can't be read: \(error)"
     case .themeContainsPhotosOrSite(let path):

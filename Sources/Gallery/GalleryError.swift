@@ -1,6 +1,7 @@
 import Glibc
 import Mustache
 import WaterfallLayout
+import Workers
 
 /// Why no site was written.
 public enum GalleryError: Error, Equatable, Sendable {
@@ -38,6 +39,8 @@ public enum GalleryError: Error, Equatable, Sendable {
   case damagedManifest(FilePath)
   /// SITE was moved or removed while it was written.
   case siteVanished(FilePath)
+  /// There is no process that pictures could be decoded in.
+  case noWorker(WorkerMissing)
   /// A new file can't be written; the site is as it was.
   case writingFailed(FilePath, RelativePath, SystemError)
   /// An original can't be linked to; the site is as it was.

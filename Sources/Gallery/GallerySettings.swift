@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import WaterfallLayout
+import Workers
 
 /// What a person may choose about a gallery. Lengths are in CSS pixels. Values are checked by ``check()``, which every
 /// build calls first.
@@ -75,6 +76,12 @@ public struct GallerySettings: Sendable, Hashable {
 
   // MARK: The machine
 
+  /// The program that pictures are decoded in, so that a bad file harms nothing but itself: it has to call
+  /// ``GalleryWorker/run(_:)``. Where there is none, they are decoded in this process.
+  public var worker: WorkerProgram?
+  /// Whether these are kept from everything but the file in hand.
+  public var sandbox = SandboxPolicy.auto
+
   /// How many pictures are worked on at once.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// How many bytes of memory a build may take.
@@ -125,6 +132,9 @@ public struct GallerySettings: Sendable, Hashable {
     }
     guard (1...100).contains(quality) else { throw .setting("the quality", allowed: "from 1 to 100") }
     guard jobs > 0 else { throw .setting("the number of jobs", allowed: "at least 1") }
+    guard worker != nil || sandbox != .require else {
+      throw .setting("the sandbox", allowed: "required only where there is a worker for it")
+    }
     guard memory >= Self.leastMemory else {
       throw .setting("the memory", allowed: "at least \(Self.leastMemory >> 20) MiB")
     }

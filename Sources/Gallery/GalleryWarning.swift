@@ -6,6 +6,8 @@ public enum GalleryWarning: Hashable, Sendable {
   case missingName(MissingName)
   /// A theme's file that no page uses; and the name that was meant, where one is near.
   case unusedFile(String, nearest: String?)
+  /// The kernel refuses the sandbox that decoders should be in.
+  case noSandbox(SystemError)
 }
 
 extension GalleryWarning: Comparable {
@@ -16,6 +18,7 @@ extension GalleryWarning: Comparable {
     switch self {
     case .missingName(let missing): (missing.file, missing.line, missing.column)
     case .unusedFile(let file, _): (file, 0, 0)
+    case .noSandbox: ("", 0, 0)
     }
   }
 }
@@ -29,6 +32,8 @@ extension GalleryWarning: CustomStringConvertible {
         + (nearest(to: missing.name, among: missing.known).map { "; did you mean \(missing.shown($0))?" } ?? "")
     case .unusedFile(let file, let nearest):
       "\(file): no page uses it" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    case .noSandbox(let error):
+      "the kernel refuses the sandbox that pictures are decoded in: \(error); a file that attacks its decoder isn't kept from your other files"
     }
   }
 }

@@ -31,6 +31,9 @@ package struct SourceImage {
   /// What libraries hold whatever the picture, such as exiv2's tables: measured, at most 1.3 MiB.
   private static let libraries = 2 << 20
 
+  /// Has libraries open what they need of the system, as long as that can be done.
+  package static func prepareLibraries() { _ = Orientation(exifOf: []) }
+
   /// Decodes the picture, upright and opaque.
   ///
   /// - Parameters:

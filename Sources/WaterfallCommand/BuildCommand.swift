@@ -3,9 +3,12 @@ import Gallery
 /// `waterfall build PHOTOS SITE [options]`.
 struct BuildCommand {
   let console: Console
+  /// The program that pictures are decoded in.
+  let worker: WorkerProgram?
 
   func run(_ arguments: [[UInt8]]) throws(UsageError) -> ExitCode {
     var options = BuildOptions()
+    options.settings.worker = worker
     let operands = try ArgumentParser(options: BuildOptions.table).parse(arguments, into: &options)
     guard !options.wantsHelp else {
       console.print(HelpText.build)

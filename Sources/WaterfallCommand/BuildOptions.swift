@@ -166,6 +166,13 @@ extension BuildOptions {
         """,
       action: .memory { $0.settings.memory = $1 }),
     Option(
+      long: "sandbox",
+      help: """
+        Keep the processes that decode pictures from everything but the file in hand, so that one that attacks them \
+        reaches nothing: where the kernel can ('auto', the default), or else build nothing ('require'), or never ('off').
+        """,
+      action: .choice { $0.settings.sandbox = $1 }),
+    Option(
       long: "quiet", help: "Say nothing but what went wrong.", action: .flag { $0.talk = .quiet }),
     Option(
       long: "verbose", short: "v", help: "Say of each file what became of it.", action: .flag { $0.talk = .verbose }),

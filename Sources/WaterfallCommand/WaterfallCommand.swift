@@ -12,11 +12,15 @@ public enum WaterfallCommand {
 
   /// Runs a command line.
   ///
-  /// - Parameter arguments: those after the program's name, as bytes.
-  public static func run(_ arguments: [[UInt8]], console: Console = .standard) -> ExitCode {
+  /// - Parameters:
+  ///   - arguments: those after the program's name, as bytes.
+  ///   - worker: the program that pictures are decoded in; where there is none, they are in this process.
+  public static func run(
+    _ arguments: [[UInt8]], console: Console = .standard, worker: WorkerProgram? = nil
+  ) -> ExitCode {
     let command = arguments.first.map { String(decoding: $0, as: UTF8.self) }
     do throws(UsageError) {
-      return try run(command, Array(arguments.dropFirst()), console: console)
+      return try run(command, Array(arguments.dropFirst()), console, worker)
     } catch {
       let help = command.map { ["build", "check", "theme"].contains($0) ? "\($0) --help" : "--help" } ?? "--help"
       console.diagnose("\(error)\nTry 'waterfall \(help)'.")
@@ -25,10 +29,10 @@ public enum WaterfallCommand {
   }
 
   private static func run(
-    _ command: String?, _ arguments: [[UInt8]], console: Console
+    _ command: String?, _ arguments: [[UInt8]], _ console: Console, _ worker: WorkerProgram?
   ) throws(UsageError) -> ExitCode {
     switch command {
-    case "build": return try BuildCommand(console: console).run(arguments)
+    case "build": return try BuildCommand(console: console, worker: worker).run(arguments)
     case "check": return try CheckCommand(console: console).run(arguments)
     case "theme": return try ThemeCommand(console: console).run(arguments)
     case "version", "--version":

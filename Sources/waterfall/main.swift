@@ -10,9 +10,10 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
   _ = unsafe open("/dev/null", O_RDWR)
 }
 WaterfallCommand.shareOneHeap()
+if DecodingProcess.isAsked(for: arguments) { exit(DecodingProcess.run(arguments).rawValue) }
 signal(SIGPIPE, SIG_IGN)  // a reader that leaves doesn't end the build
 Interruption.watch()
-let code = WaterfallCommand.run(arguments)
+let code = WaterfallCommand.run(arguments, worker: DecodingProcess.program)
 if let interruption = Interruption.signal, code == .interrupted {
   // So that a shell or a script sees what ended it.
   signal(interruption, SIG_DFL)

@@ -30,7 +30,11 @@ import Testing
     }
     #expect(file.format == .jpeg)
     #expect(try file.contents() == jpeg)
+    #expect(try file.key() == ContentKey(of: jpeg))
+    #expect(try file.isUnchanged)
     try folder.write(jpeg + [0], to: name)
+    #expect(try !file.isUnchanged)
+    try folder.write(Array(jpeg.dropLast()), to: name)
     #expect(throws: PictureFailure.changed) { try file.contents() }
   }
 

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: 1...8) func aTurnedPictureBecomesUprightThumbnailsWithARedBorder(orientation: Int) throws {
     let jpeg = try TestPicture.jpeg(exifOrientation: orientation, width: 1000, height: 700)
-    let picture = try PictureJob(format: .jpeg, contents: jpeg, recipe: recipe).prepare().run()
+    let picture = try ThumbnailWork(SourceImage(format: .jpeg, bytes: jpeg), recipe).run()
     #expect(picture.size == PixelSize(width: 1000, height: 700))
     #expect(picture.thumbnails.map(\.size) == [PixelSize(width: 400, height: 280), PixelSize(width: 800, height: 560)])
     for thumbnail in picture.thumbnails {
@@ -52,7 +52,7 @@ import Testing
   @Test func aBorderOfNoWidthLeavesThePicture() throws {
     let jpeg = try TestPicture.quadrants(width: 500, height: 500).jpeg(quality: 95)
     let recipe = ThumbnailRecipe(columnWidth: 400, borderWidth: 0)
-    let picture = try PictureJob(format: .jpeg, contents: jpeg, recipe: recipe).prepare().run()
+    let picture = try ThumbnailWork(SourceImage(format: .jpeg, bytes: jpeg), recipe).run()
     let source = try SourceImage(format: .jpeg, bytes: picture.thumbnails[0].jpeg)
     let shown = try source.decode(covering: source.size, background: .white)
     #expect(TestPicture.mean(of: shown, x: 0..<150, y: 0..<1).distance(to: TestPicture.quadrantColours[0]) <= 8)
@@ -60,21 +60,21 @@ import Testing
 
   @Test func theDominantColourKnowsNothingOfTheBorder() throws {
     let png = TestPicture.png(rows: [[Colour(red: 9, green: 90, blue: 200)]])
-    let picture = try PictureJob(format: .png, contents: png, recipe: recipe).prepare().run()
+    let picture = try ThumbnailWork(SourceImage(format: .png, bytes: png), recipe).run()
     #expect(picture.dominantColour == Colour(red: 9, green: 90, blue: 200))
   }
 
   @Test func theSamePictureGivesTheSameBytes() throws {
     let jpeg = try TestPicture.quadrants(width: 900, height: 500).jpeg(quality: 90)
-    let job = PictureJob(format: .jpeg, contents: jpeg, recipe: recipe)
-    #expect(try job.prepare().run() == job.prepare().run())
+    let source = try SourceImage(format: .jpeg, bytes: jpeg)
+    #expect(try ThumbnailWork(source, recipe).run() == ThumbnailWork(source, recipe).run())
   }
 
   @Test func aTruncatedPictureIsAFailure() throws {
     let jpeg = try TestPicture.quadrants(width: 900, height: 500).jpeg(quality: 90)
-    let torn = PictureJob(format: .jpeg, contents: Array(jpeg.prefix(jpeg.count / 2)), recipe: recipe)
+    let torn = try SourceImage(format: .jpeg, bytes: Array(jpeg.prefix(jpeg.count / 2)))
     #expect {
-      _ = try torn.prepare().run()
+      _ = try ThumbnailWork(torn, recipe).run()
     } throws: { error in
       if case ImageFailure.truncated = error { true } else { false }
     }

@@ -13,7 +13,7 @@ import Testing
     ]
     let recipe = ThumbnailRecipe(columnWidth: 40, borderWidth: 1.5, borderColour: .red, background: .white, quality: 85)
     let thumbnails = try files.flatMap { format, bytes in
-      try PictureJob(format: format, contents: bytes, recipe: recipe).prepare().run().thumbnails
+      try ThumbnailWork(SourceImage(format: format, bytes: bytes), recipe).run().thumbnails
     }
     #expect(ThumbnailRecipe.codeVersion == 1)
     #expect(

@@ -1,3 +1,5 @@
+import Workers
+
 /// One run through all parts of a build, in order.
 struct Build {
   let photos: PhotosFolder
@@ -18,8 +20,12 @@ struct Build {
     let publication = Publication(site: site, replacesChanged: settings.comparesContents)
     try findForeignFilesEarly(scan.folder, names, publication)
 
-    let originals = OriginalMaker(
-      policy: settings.metadata, budget: MemoryBudget(memory: settings.memory), isDry: site.isDry)
+    let workers = settings.worker.map {
+      WorkerPool($0, sandbox: settings.sandbox, mostRetained: settings.memory / 8 / settings.jobs)
+    }
+    defer { workers?.end() }
+    let workshop = PictureWorkshop(budget: MemoryBudget(memory: settings.memory), workers: workers)
+    let originals = OriginalMaker(policy: settings.metadata, workshop: workshop, isDry: site.isDry)
     let files = scan.folder.allFiles
     let made = try make(files, scan, originals: originals, journal: journal, stage: stage)
     var outcome = BuildOutcome(files, made, leftOut: scan.leftOut, only: settings.album)
@@ -45,7 +51,11 @@ struct Build {
     try? journal.settle(files)
     return GalleryReport(
       outcome, changes, frontPage: site.path / RelativePath([SitePaths.page]), pages: 1 + album.albumCount,
-      isFirst: site.written.isEmpty, warnings: pages.warnings.sorted())
+      isFirst: site.written.isEmpty, warnings: (warnings(of: workers) + pages.warnings).sorted())
+  }
+
+  private func warnings(of workers: WorkerPool?) -> [GalleryWarning] {
+    (workers?.sandboxRefusal).map { [.noSandbox(SystemError(code: $0))] } ?? []
   }
 
   /// What is in the way is said before the long work, where it can be known by then.

@@ -40,7 +40,7 @@ struct BuildScan: Sendable {
       (kept, record) = (nil, nil)
     }
     leftOut = scanner.leftOut
-    if let error = leftOut.lazy.compactMap(\.reason.machineError).first { throw .photosUnreadable(photos.path, error) }
+    if let error = leftOut.lazy.compactMap({ $0.reason.machineError(at: photos.path) }).first { throw error }
   }
 
   /// What was published of a file, where its album isn't built.

@@ -35,9 +35,9 @@ extension Descriptor {
 }
 
 /// Tells whose a failure is.
-func attributing<Value>(
-  _ failure: (SystemError) -> CopyFailure, _ body: () throws(SystemError) -> Value
-) throws(CopyFailure) -> Value {
+func attributing<Value, Failure: Error>(
+  _ failure: (SystemError) -> Failure, _ body: () throws(SystemError) -> Value
+) throws(Failure) -> Value {
   do throws(SystemError) {
     return try body()
   } catch {

@@ -63,9 +63,11 @@ final class MemoryBudget: Sendable {
     ///
     /// - Returns: whether it is there at the moment.
     /// - Throws: where it never is.
-    func reserve(_ bytes: Int, for picture: PixelSize) throws(ImageFailure) -> Bool {
-      guard bytes <= budget.total else { throw .needsMemory(picture, bytes: bytes, limit: budget.total) }
-      return grow(to: bytes)
+    func reserve(_ need: MemoryNeed) throws(PictureFailure) -> Bool {
+      guard need.bytes <= budget.total else {
+        throw .undecodable(.needsMemory(need.picture, bytes: need.bytes, limit: budget.total))
+      }
+      return grow(to: need.bytes)
     }
   }
 

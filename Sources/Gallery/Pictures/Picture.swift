@@ -1,7 +1,7 @@
 import Imaging
 
 /// What the build needs of a decoded picture.
-struct Picture: Hashable, Sendable, Codable {
+struct Picture: Hashable, Sendable {
   /// The upright size of the original.
   let size: PixelSize
   let dominantColour: Colour
@@ -10,7 +10,7 @@ struct Picture: Hashable, Sendable, Codable {
 }
 
 /// A scaled picture with its border, encoded.
-struct Thumbnail: Hashable, Sendable, Codable {
+struct Thumbnail: Hashable, Sendable {
   let size: PixelSize
   let jpeg: [UInt8]
 }

@@ -1,4 +1,5 @@
 import Imaging
+import Workers
 
 /// The words for each failure: what is wrong, as it stands after a file's name and a colon.
 extension PictureFailure: CustomStringConvertible {
@@ -10,8 +11,10 @@ extension PictureFailure: CustomStringConvertible {
     case .empty: "is empty"
     case .notAPicture: "is no picture, whatever its name says"
     case .unsupportedFormat(let format): "\(format) pictures are not supported"
-    case .tooManyBytes(let count, let limit): "its \(size(count)) are more than \(memory(count, limit))"
+    case .tooManyBytes(let count, let limit): "takes \(size(count)) to be read, more than \(memory(count, limit))"
     case .undecodable(let failure): failure.words
+    case .decoderFailed(let failure): "\(failure)"
+    case .decoderMissing(let missing): missing.words
     }
   }
 }
@@ -31,9 +34,15 @@ extension ImageFailure {
 }
 
 extension PictureFailure {
-  /// The error, where it tells of the machine's state and not of the file.
-  var machineError: SystemError? {
-    if case .unreadable(let error) = self, error.isOfTheMachine { error } else { nil }
+  /// The build's error, where it tells of the machine's state and not of the file.
+  ///
+  /// - Parameter path: that of the file.
+  func machineError(at path: FilePath) -> GalleryError? {
+    switch self {
+    case .unreadable(let error) where error.isOfTheMachine: .photosUnreadable(path, error)
+    case .decoderMissing(let missing): .noWorker(missing)
+    default: nil
+    }
   }
 
   /// The memory that a picture may take, where that is why it failed.
@@ -41,6 +50,19 @@ extension PictureFailure {
     switch self {
     case .tooManyBytes(_, let limit), .undecodable(.needsMemory(_, _, let limit)): limit
     default: nil
+    }
+  }
+}
+
+extension WorkerMissing {
+  /// What is wrong, and what to do.
+  var words: String {
+    switch self {
+    case .notStarted(let code):
+      "no process to decode pictures can be started: \(SystemError(code: code)); build with fewer --jobs"
+    case .notAWorker: "the process that was started to decode pictures doesn't answer; build again"
+    case .noSandbox(let code):
+      "the kernel refuses the sandbox for decoders: \(SystemError(code: code)); build with --sandbox auto if you trust the photographs"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Imaging
+import Workers
 
 /// Why a file that should be a picture isn't shown.
 public enum PictureFailure: Error, Hashable, Sendable, Codable {
@@ -18,6 +19,10 @@ public enum PictureFailure: Error, Hashable, Sendable, Codable {
   case tooManyBytes(Int, limit: Int)
   /// Its contents can't be decoded.
   case undecodable(ImageFailure)
+  /// What decodes it came to its end over it.
+  case decoderFailed(WorkerFailure)
+  /// There is nothing that decodes: no worker can be started.
+  case decoderMissing(WorkerMissing)
 }
 
 /// A file or folder that was left out, and why.

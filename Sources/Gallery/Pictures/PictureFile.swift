@@ -47,18 +47,26 @@ struct PictureFile {
     }
   }
 
+  /// Whether it is the file still that was opened.
+  var isUnchanged: Bool {
+    get throws(PictureFailure) {
+      try attributing(PictureFailure.unreadable) { () throws(SystemError) in try file.status.version == version }
+    }
+  }
+
+  /// The key of its contents. To be asked for once.
+  func key() throws(PictureFailure) -> ContentKey {
+    try attributing(PictureFailure.unreadable) { () throws(SystemError) in try ContentKey(of: file) }
+  }
+
   /// Reads all of it.
   ///
-  /// - Throws: also where it isn't the file any more that was opened.
+  /// - Throws: also where there is less of it than there was.
   func contents() throws(PictureFailure) -> [UInt8] {
-    do {
-      let contents = try file.peek(count: version.size)
-      guard try file.status.version == version, contents.count == version.size else { throw PictureFailure.changed }
-      return contents
-    } catch let error as SystemError {
-      throw .unreadable(error)
-    } catch {
-      throw .changed
+    let contents = try attributing(PictureFailure.unreadable) { () throws(SystemError) in
+      try file.peek(count: version.size)
     }
+    guard contents.count == version.size else { throw .changed }
+    return contents
   }
 }

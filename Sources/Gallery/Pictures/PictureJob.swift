@@ -1,77 +1,97 @@
 import Imaging
 
-/// The work on one picture, as a value: what a worker is given. The result is a value too, so the work can move into
-/// another process.
+/// The work on one picture's file, as a value: what a worker is given beside the file. ``PictureAnswer`` is what it gives
+/// back.
 struct PictureJob: Hashable, Sendable, Codable {
+  /// What is to be done about the file that is published.
+  enum OriginalTask: Hashable, Sendable, Codable {
+    /// To tell what of it is published.
+    case examine(MetadataPolicy)
+    /// To make what is published of it.
+    case clean(MetadataPolicy)
+    /// To make a JPEG of its pixels, upright and in full size.
+    case encode(quality: Int)
+  }
+
   let format: ImageFormat
-  let contents: [UInt8]
-  let recipe: ThumbnailRecipe
+  /// How many bytes the file has.
+  let byteCount: Int
+  /// How thumbnails are made; none where nothing is said.
+  var thumbnails: ThumbnailRecipe?
+  var original: OriginalTask?
 
-  /// Reads the picture's header, and tells what is to be done.
-  func prepare() throws(ImageFailure) -> PreparedPictureJob {
-    let source = try SourceImage(format: format, bytes: contents)
-    return PreparedPictureJob(source: source, sizes: recipe.sizes(for: source.size), recipe: recipe)
-  }
-}
+  var isEmpty: Bool { thumbnails == nil && original == nil }
 
-/// The work on a picture whose header was read.
-struct PreparedPictureJob {
-  private let source: SourceImage
-  private let sizes: [PixelSize]
-  private let recipe: ThumbnailRecipe
-
-  fileprivate init(source: SourceImage, sizes: [PixelSize], recipe: ThumbnailRecipe) {
-    (self.source, self.sizes, self.recipe) = (source, sizes, recipe)
-  }
-
-  /// The upright size of the picture.
-  var size: PixelSize { source.size }
-
-  private var largest: PixelSize { sizes.last ?? source.size }
-
-  /// How many bytes ``run()`` takes at most, beside the picture file's own.
+  /// How many bytes it takes to read the file, and to clean it; what its pixels take, only its header tells.
   var memoryNeeded: Int {
-    // libgd scales in two steps, the first of which has the new width and the old height. A thumbnail's bitmap has four
-    // bytes a pixel, its JPEG's coefficients six, and its file less.
-    let firstStep = largest.width.multiplied(by: source.size.height).multiplied(by: 4)
-    return source.memoryNeeded(covering: largest).adding(firstStep)
-      .adding(largest.width.multiplied(by: largest.height).multiplied(by: 16))
-  }
-
-  /// Decodes the picture once, at no more than the size that the largest thumbnail needs, and makes all thumbnails of
-  /// it. Its bitmaps live only as long as this takes.
-  func run() throws(ImageFailure) -> Picture {
-    let bitmap = try source.decode(covering: largest, background: recipe.background)
-    var thumbnails: [Thumbnail] = []
-    var dominantColour = recipe.background
-    for size in sizes {
-      let scaled = try bitmap.scaled(to: size)
-      if thumbnails.isEmpty { dominantColour = scaled.dominantColour }
-      scaled.drawBorder(width: recipe.borderPixels(forWidth: size.width), colour: recipe.borderColour)
-      thumbnails.append(Thumbnail(size: size, jpeg: try scaled.jpeg(quality: recipe.quality)))
+    switch original {
+    case nil, .encode: byteCount
+    case .examine: byteCount.adding(Metadata.memoryNeeded(format, bytes: byteCount))
+    // And what is made.
+    case .clean: byteCount.multiplied(by: 2).adding(Metadata.memoryNeeded(format, bytes: byteCount))
     }
-    return Picture(size: source.size, dominantColour: dominantColour, thumbnails: thumbnails)
   }
 }
 
-extension MemoryBudget {
-  /// Does the work on a picture, where there is memory for it.
-  func run(_ job: PictureJob, _ share: Share) throws(PictureFailure) -> Attempt<Picture> {
-    do throws(ImageFailure) {
-      let prepared = try job.prepare()
-      let needed = prepared.memoryNeeded.adding(job.contents.count)
-      return try share.reserve(needed, for: prepared.size) ? .done(try prepared.run()) : .needs(needed)
+/// What the pixels of a picture take to be decoded, and all else of its job with it.
+struct MemoryNeed: Hashable, Sendable, Codable {
+  let picture: PixelSize
+  let bytes: Int
+}
+
+extension PictureJob {
+  /// Does the work.
+  ///
+  /// - Parameters:
+  ///   - contents: those of the file; they are of no use afterwards.
+  ///   - reserve: asked for memory before the picture is decoded; whether it is there.
+  /// - Returns: nothing where it wasn't.
+  /// - Throws: where the picture can't be decoded.
+  func run(
+    on contents: inout [UInt8], reserve: (MemoryNeed) -> Bool
+  ) throws(ImageFailure) -> PictureAnswer? {
+    var answer = PictureAnswer()
+    if let recipe = thumbnails {
+      let work = try ThumbnailWork(SourceImage(format: format, bytes: contents), recipe)
+      let needed = max(memoryNeeded, work.memoryNeeded.adding(byteCount))
+      guard reserve(MemoryNeed(picture: work.source.size, bytes: needed)) else { return nil }
+      answer.picture = try work.run()
+    }
+    switch original {
+    case nil: break
+    case .examine(let policy):
+      answer.original = cleaned(&contents, policy).map { $0.map { .cleaned(ContentKey(of: $0)) } ?? .same }.value
+    case .clean(let policy):
+      answer.original = cleaned(&contents, policy).map { $0.map { .made($0) } ?? .same }.value
+    case .encode(let quality):
+      let source = try SourceImage(format: format, bytes: contents)
+      // Beside the pixels a JPEG's coefficients, six bytes a pixel, and its own bytes, twice.
+      let needed = source.memoryNeeded(covering: source.size).adding(byteCount)
+        .adding(source.size.width.multiplied(by: source.size.height).multiplied(by: 12))
+      guard reserve(MemoryNeed(picture: source.size, bytes: needed)) else { return nil }
+      let bitmap = try source.decode(covering: source.size, background: .white)
+      answer.original = .made(try bitmap.jpeg(quality: quality))
+    }
+    return answer
+  }
+
+  /// What is published of a file; nothing where that is the file as it is.
+  private func cleaned(
+    _ contents: inout [UInt8], _ policy: MetadataPolicy
+  ) -> Result<[UInt8]?, MetadataFailure> {
+    do throws(MetadataFailure) {
+      return .success(try Metadata.clean(&contents, format: format, policy: policy) ? contents : nil)
     } catch {
-      throw .undecodable(error)
+      return .failure(error)
     }
   }
 }
 
-extension Picture {
-  /// What stands for a picture that isn't made, since nothing is to be written: like no other.
-  static func planned(_ contents: ContentKey) -> Picture {
-    let size = PixelSize(width: 1, height: 1)
-    return Picture(
-      size: size, dominantColour: .white, thumbnails: [Thumbnail(size: size, jpeg: Array(contents.text.utf8))])
+extension Result<PictureAnswer.Original, MetadataFailure> {
+  fileprivate var value: PictureAnswer.Original {
+    switch self {
+    case .success(let original): original
+    case .failure(let failure): .unfollowable(failure)
+    }
   }
 }

@@ -34,8 +34,6 @@ struct PictureMaker: Sendable {
     let change: PictureChange?
   }
 
-  private var budget: MemoryBudget { originals.budget }
-
   /// Tells what becomes of a file, and records it. A picture's thumbnails are in SITE then, or staged.
   ///
   /// - Throws: where nothing can be written.
@@ -80,7 +78,7 @@ struct PictureMaker: Sendable {
     return switch former.outcome {
     case .picture(let picture):
       picture.value.originalRecipe == originalRecipeKey && hasThumbnails(of: picture.value)
-    case .failure(let failure): failure.memoryLimit.map { $0 == budget.total } ?? true
+    case .failure(let failure): failure.memoryLimit.map { $0 == originals.workshop.budget.total } ?? true
     case .other: true
     }
   }
@@ -117,72 +115,54 @@ extension PictureMaker {
     do throws(PictureFailure) {
       switch try PictureFile.open(path, in: photos.folder) {
       case .other(let kind, let version): return Found(outcome: .other(kind), version: version)
-      case .picture(let file):
-        let work = try budget.withContents(of: file) { (contents, share) throws(PictureFailure) in
-          try self.work(on: file, &contents, share, former)
-        }
-        let picture = RecordedPicture(
-          format: file.format, pixels: work.pixels, originalRecipe: originalRecipeKey,
-          published: try published(work, of: file))
-        return Found(
-          outcome: .picture(Shared(picture)), version: file.version, contents: work.contents,
-          thumbnails: work.thumbnails, isMade: work.isMade)
+      case .picture(let file): return try find(file, former)
       }
     } catch {
       // Says nothing of this file: where it is that of the next ones too, they would all be taken off.
-      if let error = error.machineError { throw .photosUnreadable(photos.path / path, error) }
+      if let error = error.machineError(at: photos.path / path) { throw error }
       return Found(outcome: .failure(error))
     }
   }
 
-  /// What was done with a picture's contents.
-  private struct Work {
-    let contents: ContentKey
-    let pixels: RecordedPicture.Pixels
-    let thumbnails: [Thumbnail]
-    let isMade: Bool
-    /// What is published of the file, or why it can't be.
-    let published: Result<PublishedOriginal, MetadataFailure>
-  }
-
-  private func work(
-    on file: PictureFile, _ contents: inout [UInt8], _ share: MemoryBudget.Share, _ former: [RecordedFile]
-  ) throws(PictureFailure) -> MemoryBudget.Attempt<Work> {
-    let key = ContentKey(of: contents)
+  /// Decodes and examines a picture's file, as far as the record doesn't tell what comes of that.
+  private func find(_ file: PictureFile, _ former: [RecordedFile]) throws(PictureFailure) -> Found {
+    let key = try file.key()
     // What was made of this file, or of the same picture elsewhere.
     let known = former.filter { $0.contents == key } + [record.outcome(ofContents: key)].compactMap(\.self)
     let kept = known.first { $0.recipe == recipeKey && $0.outcome.picture.map(hasThumbnails) ?? false }
-    let made: Picture?
-    let pixels: RecordedPicture.Pixels
-    if let picture = kept?.outcome.picture {
-      (made, pixels) = (nil, picture.pixels)
-    } else if stage.site.isDry, let gone = known.first(where: { $0.recipe == recipeKey })?.outcome.picture {
-      // The same will come of it again.
-      (made, pixels) = (.planned(key), gone.pixels)
-    } else {
-      let job = PictureJob(format: file.format, contents: contents, recipe: recipe)
-      switch try stage.site.isDry ? .done(.planned(key)) : budget.run(job, share) {
-      case .needs(let bytes): return .needs(bytes)
-      case .done(let picture): (made, pixels) = (picture, RecordedPicture.Pixels(picture))
-      }
-    }
+    // Where nothing is to be written, the same will come of it again.
+    let gone = stage.site.isDry ? known.first { $0.recipe == recipeKey } : nil
     let original = known.compactMap(\.outcome.picture).first { $0.originalRecipe == originalRecipeKey }?.published
-    let published =
-      original.map { .done(.success($0)) } ?? originals.clean(&contents, key: key, of: file, share)
-    switch published {
-    case .needs(let bytes): return .needs(bytes)
-    case .done(let published):
-      return .done(
-        Work(
-          contents: key, pixels: pixels, thumbnails: made?.thumbnails ?? [], isMade: made != nil || original == nil,
-          published: published))
-    }
-  }
 
-  private func published(_ work: Work, of file: PictureFile) throws(PictureFailure) -> PublishedOriginal {
-    switch work.published {
-    case .success(let published): published
-    case .failure(let reason): try originals.reencoded(file, because: reason)
+    var job = PictureJob(format: file.format, byteCount: file.version.size)
+    if kept == nil, !stage.site.isDry { job.thumbnails = recipe }
+    if original == nil { job.original = originals.task }
+    let answer = job.isEmpty ? PictureAnswer() : try originals.workshop.run(job, on: file)
+    guard try file.isUnchanged else { throw .changed }
+
+    let published: PublishedOriginal
+    if let original {
+      published = original
+    } else {
+      published = try originals.published(file, key: key, answer.original)
     }
+    let made = answer.picture ?? (kept == nil ? Picture.planned(key) : nil)
+    let picture = RecordedPicture(
+      format: file.format,
+      pixels: (kept ?? gone)?.outcome.picture?.pixels ?? RecordedPicture.Pixels(made ?? .planned(key)),
+      originalRecipe: originalRecipeKey,
+      published: published)
+    return Found(
+      outcome: .picture(Shared(picture)), version: file.version, contents: key,
+      thumbnails: made?.thumbnails ?? [], isMade: made != nil || original == nil)
+  }
+}
+
+extension Picture {
+  /// What stands for a picture that isn't made, since nothing is to be written: like no other.
+  fileprivate static func planned(_ contents: ContentKey) -> Picture {
+    let size = PixelSize(width: 1, height: 1)
+    return Picture(
+      size: size, dominantColour: .white, thumbnails: [Thumbnail(size: size, jpeg: Array(contents.text.utf8))])
   }
 }

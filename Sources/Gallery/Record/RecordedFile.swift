@@ -47,7 +47,9 @@ extension RecordedFile.Outcome {
   /// Whether it will be the same for the same file, whatever becomes of the machine.
   var isLasting: Bool {
     switch self {
-    case .failure(.unreadable), .failure(.changed), .failure(.isASite), .failure(.undecodable(.outOfMemory)): false
+    case .failure(.unreadable), .failure(.changed), .failure(.isASite), .failure(.undecodable(.outOfMemory)),
+      .failure(.decoderFailed), .failure(.decoderMissing):
+      false
     case .failure, .picture, .other: true
     }
   }

@@ -55,3 +55,18 @@ struct ContentKey: Hashable, Sendable {
     (self.high, self.low) = (high << 48 | low >> 16, UInt16(truncatingIfNeeded: low))
   }
 }
+
+extension ContentKey: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let key = ContentKey(text: try container.decode(String.self).utf8) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no key")
+    }
+    self = key
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

@@ -30,7 +30,7 @@ struct OriginalsWriter: Sendable {
       else { return .failure(.changed) }
       original = found
     } catch {
-      if let error = error.machineError { throw .photosUnreadable(photos.path / picture.path, error) }
+      if let error = error.machineError(at: photos.path / picture.path) { throw error }
       if case .unreadable = error { return .failure(error) }
       return .failure(.changed)
     }
@@ -82,18 +82,18 @@ struct OriginalsWriter: Sendable {
     _ original: PictureFile, of picture: GalleryPicture, as file: SiteFile
   ) -> Result<Result<SiteFile, PictureFailure>, GalleryError> {
     do throws(PictureFailure) {
-      return try maker.withBytes(of: original, as: picture.published) { bytes in
-        let made = SiteFile(path: file.path, size: bytes.count, key: ContentKey(of: bytes))
-        // Another version of a library may encode pixels otherwise.
-        guard made == file || picture.published.isReencoded else { return .success(.failure(.changed)) }
-        do throws(GalleryError) {
-          try stage.add(bytes, as: made)
-          return .success(.success(made))
-        } catch {
-          return .failure(error)
-        }
+      let bytes = try maker.bytes(of: original, as: picture.published)
+      let made = SiteFile(path: file.path, size: bytes.count, key: ContentKey(of: bytes))
+      // Another version of a library may encode pixels otherwise.
+      guard made == file || picture.published.isReencoded else { return .success(.failure(.changed)) }
+      do throws(GalleryError) {
+        try stage.add(bytes, as: made)
+        return .success(.success(made))
+      } catch {
+        return .failure(error)
       }
     } catch {
+      if let error = error.machineError(at: photos.path / picture.path) { return .failure(error) }
       return .success(.failure(error))
     }
   }

@@ -1,0 +1,36 @@
+import Imaging
+import Workers
+
+/// The other side of ``GallerySettings/worker``: a process that decodes pictures for a build, and does nothing else.
+public enum GalleryWorker {
+  /// Serves the build that started this process, until that is over.
+  ///
+  /// To be called before the process has threads or has read anything.
+  ///
+  /// - Parameter arguments: those after the ones of ``WorkerProgram``.
+  /// - Returns: whether a build had started it.
+  public static func run(_ arguments: [String]) -> Bool {
+    WorkerLoop.run(sandbox: arguments.last ?? "", warmUp: SourceImage.prepareLibraries) { job in
+      guard let picture = PictureWire.decode(PictureJob.self, job.value) else { return [] }
+      guard var contents = job.contents(count: picture.byteCount) else { return PictureReply(.changed).parts }
+      #if FAULT_POINTS
+        if let fault = FaultPoint(in: contents) { return fault.happen(in: job, count: contents.count) }
+      #endif
+      return answer(picture, &contents, job).map { PictureReply($0).parts }
+    }
+  }
+
+  private static func answer(
+    _ picture: PictureJob, _ contents: inout [UInt8], _ job: WorkerLoop.Job
+  ) -> PictureReply.Outcome? {
+    do throws(ImageFailure) {
+      #if FAULT_POINTS
+        try AttackPoint(in: contents)?.happen()
+      #endif
+      let answer = try picture.run(on: &contents) { job.ask(for: PictureWire.encode($0)) }
+      return answer.map(PictureReply.Outcome.answer)
+    } catch {
+      return .failure(error)
+    }
+  }
+}

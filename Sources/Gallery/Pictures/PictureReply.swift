@@ -1,0 +1,132 @@
+import Imaging
+
+/// What a worker says about a ``PictureJob``, as it goes from process to process: a value in JSON, and after it the bytes of
+/// files, in order.
+struct PictureReply: Hashable {
+  enum Outcome: Hashable {
+    case answer(PictureAnswer)
+    case failure(ImageFailure)
+    /// The file had less than it should.
+    case changed
+  }
+
+  let outcome: Outcome
+
+  fileprivate enum Value: Codable {
+    case answer(Pixels?, Original?)
+    case failure(ImageFailure)
+    case changed
+  }
+
+  fileprivate struct Pixels: Codable {
+    let size: PixelSize
+    let dominantColour: Colour
+    let thumbnails: [PixelSize]
+  }
+
+  fileprivate enum Original: Codable {
+    case same, made
+    case cleaned(ContentKey)
+    case unfollowable(MetadataFailure)
+  }
+
+  init(_ outcome: Outcome) { self.outcome = outcome }
+}
+
+extension PictureReply {
+  /// The parts of a message.
+  var parts: [[UInt8]] {
+    var files: [[UInt8]] = []
+    let value: Value
+    switch outcome {
+    case .answer(let answer):
+      files = answer.picture?.thumbnails.map(\.jpeg) ?? []
+      if case .made(let bytes) = answer.original { files.append(bytes) }
+      value = .answer(answer.picture.map(Pixels.init), answer.original.map(Original.init))
+    case .failure(let failure): value = .failure(failure)
+    case .changed: value = .changed
+    }
+    return [PictureWire.encode(value)] + files
+  }
+
+  /// Reads what a worker said. It may be in an attacker's hands, so all is refused that can't be what came of the job.
+  init?(_ parts: [[UInt8]], to job: PictureJob) {
+    guard let value = parts.first.flatMap({ PictureWire.decode(Value.self, $0) }) else { return nil }
+    switch value {
+    case .changed: outcome = .changed
+    case .failure(let failure): outcome = .failure(failure)
+    case .answer(let pixels, let original):
+      guard let answer = PictureAnswer(pixels, original, files: parts.dropFirst()), answer.mayAnswer(job) else {
+        return nil
+      }
+      outcome = .answer(answer)
+    }
+  }
+}
+
+extension PictureReply.Pixels {
+  fileprivate init(_ picture: Picture) {
+    self.init(
+      size: picture.size, dominantColour: picture.dominantColour, thumbnails: picture.thumbnails.map(\.size))
+  }
+}
+
+extension PictureReply.Original {
+  fileprivate init(_ original: PictureAnswer.Original) {
+    switch original {
+    case .same: self = .same
+    case .cleaned(let key): self = .cleaned(key)
+    case .made: self = .made
+    case .unfollowable(let failure): self = .unfollowable(failure)
+    }
+  }
+}
+
+extension PictureAnswer {
+  fileprivate init?(
+    _ pixels: PictureReply.Pixels?, _ original: PictureReply.Original?, files: ArraySlice<[UInt8]>
+  ) {
+    var files = files
+    if let pixels {
+      guard pixels.thumbnails.count <= files.count else { return nil }
+      let thumbnails = zip(pixels.thumbnails, files).map { Thumbnail(size: $0, jpeg: $1) }
+      picture = Picture(size: pixels.size, dominantColour: pixels.dominantColour, thumbnails: thumbnails)
+      files = files.dropFirst(thumbnails.count)
+    }
+    switch original {
+    case nil: break
+    case .same: self.original = .same
+    case .cleaned(let key): self.original = .cleaned(key)
+    case .unfollowable(let failure): self.original = .unfollowable(failure)
+    case .made:
+      guard let bytes = files.popFirst() else { return nil }
+      self.original = .made(bytes)
+    }
+    guard files.isEmpty else { return nil }
+  }
+
+  fileprivate func mayAnswer(_ job: PictureJob) -> Bool {
+    (picture.map { picture in job.thumbnails.map { picture.isMade(by: $0) } ?? false } ?? (job.thumbnails == nil))
+      && (original.map { $0.mayAnswer(job) } ?? (job.original == nil))
+  }
+}
+
+extension Picture {
+  fileprivate func isMade(by recipe: ThumbnailRecipe) -> Bool {
+    let sides = 1...Int(Int32.max)
+    return sides ~= size.width && sides ~= size.height && thumbnails.map(\.size) == recipe.sizes(for: size)
+      && thumbnails.allSatisfy { PixelSize(frameOf: $0.jpeg) == $0.size }
+  }
+}
+
+extension PictureAnswer.Original {
+  fileprivate func mayAnswer(_ job: PictureJob) -> Bool {
+    switch (job.original, self) {
+    case (.examine, .same), (.examine, .cleaned), (.examine, .unfollowable): true
+    case (.clean, .same), (.clean, .unfollowable): true
+    case (.clean, .made(let bytes)): bytes.count == job.byteCount
+    case (.encode, .made(let bytes)): PixelSize(frameOf: bytes) != nil
+    default: false
+    }
+  }
+}

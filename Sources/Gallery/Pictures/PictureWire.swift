@@ -1,0 +1,18 @@
+import Foundation
+
+/// How values go from process to process: as JSON.
+enum PictureWire {
+  /// A value has no more than a few numbers and a decoder's words.
+  private static let longest = 1 << 16
+
+  static func encode(_ value: some Encodable) -> [UInt8] {
+    // No value here has a number that JSON has no word for.
+    (try? [UInt8](JSONEncoder().encode(value))) ?? []
+  }
+
+  /// - Returns: nothing where the bytes are no such value.
+  static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) -> Value? {
+    guard bytes.count <= longest else { return nil }
+    return try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+}

@@ -1,0 +1,76 @@
+import CWorkers
+import Glibc
+
+/// A process that this one started, and has to wait for.
+struct ChildProcess: Sendable {
+  private let number: pid_t
+
+  /// Starts a program with one open file, its standard input. Its other standard streams lead nowhere, its environment is
+  /// empty, and it gets no signals from the terminal, which are its parent's to deal with.
+  init(path: [UInt8], arguments: [String], standardInput: Int32) throws(WorkerMissing) {
+    var actions = unsafe posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    unsafe posix_spawn_file_actions_adddup2(&actions, standardInput, STDIN_FILENO)
+    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+      unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+    }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    unsafe sigfillset(&signals)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var process: pid_t = 0
+    let path = path.map(CChar.init(bitPattern:)) + [0]
+    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { _ = unsafe words.map { unsafe free($0) } }
+    var environment: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
+    let error = unsafe posix_spawn(&process, path, &actions, &attributes, &words, &environment)
+    guard error == 0 else { throw .notStarted(error) }
+    number = process
+  }
+
+  /// Its address space, in bytes; nothing where it has ended.
+  var memory: Int? {
+    let file = unsafe open("/proc/\(number)/statm", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var text = [UInt8](repeating: 0, count: 128)
+    let count = unsafe read(file, &text, text.count)
+    let pages = Int(String(decoding: text.prefix(max(0, count)).prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self))
+    return pages.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
+  }
+
+  /// Has its address space never be larger than so many bytes.
+  func limitMemory(to bytes: Int) { waterfall_limit_memory(number, bytes) }
+
+  /// What it has taken of the processors' time.
+  var processorTime: Duration? {
+    var clock = clockid_t()
+    var time = timespec()
+    guard unsafe clock_getcpuclockid(number, &clock) == 0, unsafe clock_gettime(clock, &time) == 0 else { return nil }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  func kill() { _ = Glibc.kill(number, SIGKILL) }
+
+  /// Waits for its end; nothing is left of it then.
+  ///
+  /// - Returns: as `wait(2)` has it; nothing where somebody else has waited.
+  func waitForEnd() -> Int32? {
+    var status: Int32 = 0
+    while true {
+      if unsafe waitpid(number, &status, 0) == number { return status }
+      if errno != EINTR { return nil }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import CWorkers
+import Glibc
+
+/// What a worker does: one job after the other, on one thread, until its parent is gone.
+package enum WorkerLoop {
+  /// A job as a worker sees it.
+  package struct Job {
+    /// What is to be done.
+    package let value: [UInt8]
+    /// The file that it is to be done with, open to be read.
+    package let file: Int32
+    fileprivate let number: UInt64
+    fileprivate let socket: WorkerSocket
+
+    /// Reads the file.
+    ///
+    /// - Returns: nothing where it has fewer bytes.
+    package func contents(count: Int) -> [UInt8]? {
+      var bytes = [UInt8](repeating: 0, count: count)
+      var filled = 0
+      while filled < count {
+        let length = unsafe bytes.withUnsafeMutableBytes { bytes in
+          unsafe pread(file, bytes.baseAddress.map { unsafe $0 + filled }, count - filled, off_t(filled))
+        }
+        guard length > 0 || length < 0 && errno == EINTR else { return nil }
+        filled += max(0, length)
+      }
+      return bytes
+    }
+
+    /// Asks for what the work needs.
+    ///
+    /// - Returns: whether it is there. Where not, the job is over.
+    package func ask(for need: [UInt8]) -> Bool {
+      do throws(WorkerSocket.Failure) {
+        try socket.send(WorkerMessage(kind: .needs, job: number, parts: [need]))
+        return try socket.receive(limit: 0) {} == WorkerMessage(kind: .granted, job: number)
+      } catch {
+        exit(0)
+      }
+    }
+  }
+
+  /// The longest description of a job.
+  private static let longestJob = 1 << 20
+
+  /// Serves until the parent closes the socket, which is standard input.
+  ///
+  /// - Parameters:
+  ///   - sandbox: the argument that the parent gave; anything else is refused.
+  ///   - warmUp: has libraries open what they need of the system, before that can't be done any more.
+  ///   - work: does a job, and returns the parts of its answer; nothing where what it asked for wasn't there.
+  /// - Returns: whether it was started by a parent, and not by hand.
+  package static func run(
+    sandbox: String, warmUp: () -> Void, _ work: (Job) -> [[UInt8]]?
+  ) -> Bool {
+    guard let sandbox = WorkerSandbox(rawValue: sandbox), isSocket(STDIN_FILENO) else { return false }
+    let socket = WorkerSocket(number: STDIN_FILENO)
+    waterfall_tell_exhaustion()
+    warmUp()
+    let state = sandbox.enter()
+    do throws(WorkerSocket.Failure) {
+      try socket.send(WorkerMessage(kind: .ready, job: 0, parts: [state.bytes]))
+      while true {
+        let (message, file) = try socket.receiveWithFile(limit: longestJob)
+        guard message.kind == .job, message.parts.count == 1, file >= 0 else { return true }
+        waterfall_end_with_parent(1)
+        errno = 0  // or what an earlier job was refused were taken for this one's
+        let job = Job(value: message.parts[0], file: file, number: message.job, socket: socket)
+        let answer = work(job)
+        close(file)
+        waterfall_end_with_parent(0)
+        guard let answer else { continue }
+        try socket.send(WorkerMessage(kind: .done, job: message.job, parts: answer))
+      }
+    } catch {
+      return true
+    }
+  }
+
+  private static func isSocket(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+  }
+}
+
+extension WorkerSandbox.State {
+  fileprivate var bytes: [UInt8] { [refusal, fileRefusal].map { UInt8(clamping: $0) } }
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == 2 else { return nil }
+    self.init(refusal: Int32(bytes[0]), fileRefusal: Int32(bytes[1]))
+  }
+}

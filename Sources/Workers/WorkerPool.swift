@@ -1,0 +1,173 @@
+import Synchronization
+
+/// Whether workers have to be kept from everything but their file.
+public enum SandboxPolicy: String, Sendable, Hashable, CaseIterable {
+  /// Where the kernel can do it.
+  case auto
+  /// Or nothing is done.
+  case require
+  /// Not at all.
+  case off
+}
+
+/// Workers that are started as they are needed, and used again. May be used from any thread; as many work as there are
+/// threads that use it.
+package final class WorkerPool: Sendable {
+  private let program: WorkerProgram
+  private let policy: SandboxPolicy
+  private let mostRetained: Int
+  private let idle = Mutex<[WorkerProcess]>([])
+  private let refusal = Mutex<Int32>(0)
+
+  /// - Parameter mostRetained: a worker that keeps more bytes of memory between two jobs is replaced.
+  package init(_ program: WorkerProgram, sandbox policy: SandboxPolicy, mostRetained: Int) {
+    (self.program, self.policy, self.mostRetained) = (program, policy, mostRetained)
+  }
+
+  deinit { end() }
+
+  /// What is said to a worker that asks for something.
+  package enum Grant {
+    /// It has it, and may take so much from the job's beginning on.
+    case allowance(WorkerAllowance)
+    /// It hasn't, and is to leave the job.
+    case refusal
+    /// What it asked for is nonsense.
+    case nonsense
+  }
+
+  /// Why a job has no answer.
+  package enum Failure: Error {
+    case failed(WorkerFailure)
+    case missing(WorkerMissing)
+  }
+
+  /// The errno with which the kernel refused a sandbox that isn't required; nothing where it didn't.
+  package var sandboxRefusal: Int32? { refusal.withLock { $0 == 0 ? nil : $0 } }
+
+  /// Ends the workers that are idle.
+  package func end() {
+    let workers = idle.withLock { workers in
+      defer { workers = [] }
+      return workers
+    }
+    for worker in workers { worker.end() }
+  }
+
+  /// Has a worker do a job.
+  ///
+  /// One that comes to its end over it is replaced. Where it had done others before, one of those may have harmed it, and
+  /// so a new one tries again.
+  ///
+  /// - Parameters:
+  ///   - file: a descriptor of what the worker may read.
+  ///   - allowance: what it may take until it asks for more.
+  ///   - grant: what is said to what it asks for; where it throws, the job is left.
+  ///   - read: makes an answer of its parts, which are no larger together than the memory that was allowed; nothing where
+  ///     they are no answer to this job.
+  /// - Returns: the answer; nothing where the job was left.
+  package func run<Answer, Refusal: Error>(
+    _ job: [UInt8], file: Int32, allowance: WorkerAllowance,
+    grant: ([UInt8]) throws(Refusal) -> Grant, read: ([[UInt8]]) -> Answer?
+  ) throws(Refusal) -> Result<Answer?, Failure> {
+    while true {
+      var worker: WorkerProcess
+      switch takeWorker() {
+      case .success(let taken): worker = taken
+      case .failure(let missing): return .failure(.missing(missing))
+      }
+      let wasFresh = worker.isFresh
+      let failure: WorkerFailure
+      let result: Result<[[UInt8]]?, WorkerFailure>
+      do throws(Refusal) {
+        result = try worker.run(job, file: file, allowance: allowance, grant: grant)
+      } catch {
+        giveBack(worker)
+        throw error
+      }
+      switch result {
+      case .success(nil):
+        giveBack(worker)
+        return .success(nil)
+      case .success(let parts?):
+        if let answer = read(parts) {
+          giveBack(worker)
+          return .success(answer)
+        }
+        worker.end()
+        failure = .nonsense
+      case .failure(let error): failure = error
+      }
+      if wasFresh || failure.isItsOwn { return .failure(.failed(failure)) }
+    }
+  }
+
+  private func takeWorker() -> Result<WorkerProcess, WorkerMissing> {
+    if let worker = idle.withLock({ $0.popLast() }) { return .success(worker) }
+    do throws(WorkerMissing) {
+      let worker = try WorkerProcess(program, policy == .off ? .open : .closed)
+      if worker.sandbox.refusal != 0 {
+        if policy == .require {
+          worker.end()
+          return .failure(.noSandbox(worker.sandbox.refusal))
+        }
+        refusal.withLock { $0 = worker.sandbox.refusal }
+      }
+      return .success(worker)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func giveBack(_ worker: WorkerProcess) {
+    if worker.retainedMemory > mostRetained { return worker.end() }
+    idle.withLock { $0.append(worker) }
+  }
+}
+
+extension WorkerFailure {
+  /// Whether it comes of the job's own file, and of no other.
+  fileprivate var isItsOwn: Bool {
+    switch self {
+    case .tooSlow, .hung: true
+    case .crashed, .ended, .forbidden, .nonsense, .outOfMemory: false
+    }
+  }
+}
+
+extension WorkerProcess {
+  fileprivate mutating func run<Refusal: Error>(
+    _ job: [UInt8], file: Int32, allowance: WorkerAllowance, grant: ([UInt8]) throws(Refusal) -> WorkerPool.Grant
+  ) throws(Refusal) -> Result<[[UInt8]]?, WorkerFailure> {
+    let need: [UInt8]
+    do throws(WorkerFailure) {
+      switch try begin(job, file: file, allowance) {
+      case .done(let answer): return .success(answer)
+      case .needs(let asked): need = asked
+      }
+    } catch {
+      return .failure(error)
+    }
+    let granted: WorkerPool.Grant
+    do throws(Refusal) {
+      granted = try grant(need)
+    } catch {
+      leave()
+      throw error
+    }
+    switch granted {
+    case .refusal:
+      leave()
+      return .success(nil)
+    case .nonsense:
+      end()
+      return .failure(.nonsense)
+    case .allowance(let allowance):
+      do throws(WorkerFailure) {
+        return .success(try goOn(allowance))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import CWorkers
+import Glibc
+
+/// A worker, as its parent sees it. Used by one thread at a time. After a failure it has ended; else it is to be ended by
+/// ``end()``.
+struct WorkerProcess: Sendable {
+  let sandbox: WorkerSandbox.State
+  private let process: ChildProcess
+  private let socket: WorkerSocket
+  /// Its address space, in bytes, before it had a job.
+  private let initialMemory: Int
+  /// The same before the last job.
+  private var memory: Int
+  private var lastJob: UInt64 = 0
+
+  /// What comes of a job at first.
+  enum Step {
+    case done([[UInt8]])
+    /// It asks for something before it goes on.
+    case needs([UInt8])
+  }
+
+  /// Starts a worker, and waits until it is ready.
+  init(_ program: WorkerProgram, _ sandbox: WorkerSandbox) throws(WorkerMissing) {
+    guard let (own, other) = WorkerSocket.pair() else { throw .notStarted(errno) }
+    do throws(WorkerMissing) {
+      // The worker's copy has to be the only one, or its end wouldn't be seen.
+      defer { close(other.number) }
+      process = try ChildProcess(
+        path: program.path, arguments: program.arguments + [sandbox.rawValue], standardInput: other.number)
+    } catch {
+      close(own.number)
+      throw error
+    }
+    socket = own
+    let patience = Patience(process, .seconds(10))
+    let message = try? own.receive(limit: 64) { () throws(WorkerSocket.Failure) in try patience.wait(for: own) }
+    guard let message, message.kind == .ready, message.parts.count == 1,
+      let state = WorkerSandbox.State(message.parts[0]), let memory = process.memory
+    else {
+      process.kill()
+      _ = process.waitForEnd()
+      close(own.number)
+      throw .notAWorker
+    }
+    (self.sandbox, initialMemory, self.memory) = (state, memory, memory)
+  }
+
+  /// Whether no file has been near it yet.
+  var isFresh: Bool { lastJob == 0 }
+
+  /// What it keeps of the memory that it had for earlier jobs, in bytes.
+  var retainedMemory: Int { max(0, (process.memory ?? 0) - initialMemory) }
+
+  /// Gives it a job, with a file that it may read.
+  mutating func begin(
+    _ job: [UInt8], file: Int32, _ allowance: WorkerAllowance
+  ) throws(WorkerFailure) -> Step {
+    lastJob += 1
+    memory = process.memory ?? initialMemory
+    let message = try exchange(WorkerMessage(kind: .job, job: lastJob, parts: [job]), file: file, allowance)
+    switch (message.kind, message.parts.count) {
+    case (.done, _): return .done(message.parts)
+    case (.needs, 1): return .needs(message.parts[0])
+    default: throw fail(.nonsense)
+    }
+  }
+
+  /// Gives it what it asked for.
+  func goOn(_ allowance: WorkerAllowance) throws(WorkerFailure) -> [[UInt8]] {
+    let message = try exchange(WorkerMessage(kind: .granted, job: lastJob), allowance)
+    guard message.kind == .done else { throw fail(.nonsense) }
+    return message.parts
+  }
+
+  /// Has it leave the job for which it asked something.
+  func leave() { try? socket.send(WorkerMessage(kind: .refused, job: lastJob)) }
+
+  private func exchange(
+    _ message: WorkerMessage, file: Int32 = -1, _ allowance: WorkerAllowance
+  ) throws(WorkerFailure) -> WorkerMessage {
+    process.limitMemory(to: memory + allowance.memory)
+    let patience = Patience(process, allowance.time)
+    do throws(WorkerSocket.Failure) {
+      try socket.send(message, file: file)
+      // An answer it has in its own memory first.
+      let answer = try socket.receive(limit: allowance.memory) { () throws(WorkerSocket.Failure) in
+        try patience.wait(for: socket)
+      }
+      guard answer.job == message.job else { throw .nonsense }
+      return answer
+    } catch {
+      switch error {
+      case .nonsense: throw fail(.nonsense)
+      case .givenUp: throw fail(patience.verdict)
+      case .gone: throw fail(nil)
+      }
+    }
+  }
+
+  /// Ends it, at once: there is nothing that it would have to keep.
+  func end() { _ = fail(nil) }
+
+  /// - Returns: what happened; where that isn't known, how it ended: a signal comes too late for one that ends already.
+  private func fail(_ failure: WorkerFailure?) -> WorkerFailure {
+    process.kill()
+    close(socket.number)
+    let status = process.waitForEnd()
+    return failure ?? status.map(WorkerFailure.init(status:)) ?? .ended(status: -1)
+  }
+}
+
+extension WorkerFailure {
+  /// - Parameter status: as `wait(2)` has it, where the process ended before it had answered.
+  fileprivate init(status: Int32) {
+    let signal = status & 0x7F
+    self =
+      switch (signal, status >> 8 & 0xFF) {
+      case (0, WATERFALL_EXHAUSTED): .outOfMemory
+      case (0, let code): .ended(status: code)
+      case (SIGSYS, _): .forbidden
+      default: .crashed(signal: signal)
+      }
+  }
+}
