@@ -57,13 +57,14 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["BrowserSupport", "Gallery", "TestSupport", "WaterfallLayout", "waterfall"],
-      exclude: ["Preloaded/preloaded.c"], swiftSettings: strict),
+      exclude: ["Preloaded/preloaded.c", "Workers/refusing.c"], swiftSettings: strict),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaterfallCommandTests", dependencies: ["WaterfallCommand", "TestSupport"], exclude: ["Snapshots"],
       swiftSettings: strict),
+    .testTarget(name: "WorkersTests", dependencies: ["Workers", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaterfallLayoutTests", dependencies: ["WaterfallLayout"], swiftSettings: strict),
   ]
 )

@@ -1,5 +1,4 @@
-// Preloaded into the program under test: counts its calls that change files, lets something happen at one of them, and
-// measures its memory.
+// Preloaded into the program under test: counts its calls that change files, and lets something happen at one of them.
 //
 // FAULT_AT=N        at the N-th such call, from 1 ...
 // FAULT=kill        ... the process is killed, as by a power cut;
@@ -8,8 +7,6 @@
 // FAULT=once        ... that call alone fails, with EIO.
 // FAULT=links       no call makes a hard link, as where a file system has none.
 // FAULT_COUNT=FILE  writes the number of calls there at the end.
-// PEAK_MEMORY=FILE  writes the largest memory that the process had there, in KiB. (The ru_maxrss of wait4(2) won't do: a
-//                   process inherits it from the one that started it.)
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -113,16 +110,6 @@ static void write_number(const char *variable, long number) {
   fclose(file);
 }
 
-static long peak_memory(void) {
-  FILE *status = fopen("/proc/self/status", "r");
-  char line[256];
-  long peak = -1;
-  while (status && fgets(line, sizeof line, status)) sscanf(line, "VmHWM: %ld kB", &peak);
-  if (status) fclose(status);
-  return peak;
-}
-
 __attribute__((destructor)) static void report(void) {
   write_number("FAULT_COUNT", atomic_load(&calls));
-  write_number("PEAK_MEMORY", peak_memory());
 }
