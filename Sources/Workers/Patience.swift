@@ -1,36 +1,37 @@
-/// How long a process is waited for: until it has used up its time of a processor, or has waited itself for much longer.
+/// How long a process is waited for: until it has used up its time of a processor, or has let others wait for much longer.
 struct Patience {
   private let process: ChildProcess
   private let limit: Duration
-  private let start: (processor: Duration, clock: ContinuousClock.Instant)
+  private let processorTime: Duration
+  private var waited: Duration = .zero
 
   init(_ process: ChildProcess, _ limit: Duration) {
     (self.process, self.limit) = (process, limit)
-    start = (process.processorTime ?? .zero, .now)
+    processorTime = process.processorTime ?? .zero
   }
 
-  /// By the clock: a worker waits for nothing but the disk.
+  /// Of waiting: a worker itself waits for nothing but the disk, and on a busy machine for its turn.
   private var longestWait: Duration { limit * 8 }
 
+  private static let step: Duration = .milliseconds(100)
+
   /// Waits until there is something to read.
-  func wait(for socket: WorkerSocket) throws(WorkerSocket.Failure) {
-    while !socket.hasMore(within: 100) {
+  mutating func wait(for socket: WorkerSocket) throws(WorkerSocket.Failure) {
+    while true {
+      let start = SuspendingClock.now
+      let hasMore = socket.hasMore(within: 100)
+      // No longer than was meant: the person may have had this process stop for an hour.
+      waited += min(start.duration(to: .now), Self.step)
+      if hasMore, waited <= longestWait { return }
       if verdict != nil { throw .givenUp }
     }
-    // One that says a little every now and then is not waited for for ever, either.
-    if start.clock.duration(to: .now) > longestWait { throw .givenUp }
   }
 
   /// Why it isn't waited for any longer.
   var verdict: WorkerFailure? {
-    if let used = process.processorTime, used - start.processor > limit { return .tooSlow(limit) }
-    return start.clock.duration(to: .now) > longestWait ? .hung(longestWait) : nil
+    if let used = process.processorTime, used - processorTime > limit { return .tooSlow(seconds: limit.wholeSeconds) }
+    return waited > longestWait ? .hung(seconds: longestWait.wholeSeconds) : nil
   }
-}
-
-extension WorkerFailure {
-  fileprivate static func tooSlow(_ limit: Duration) -> WorkerFailure { .tooSlow(seconds: limit.wholeSeconds) }
-  fileprivate static func hung(_ limit: Duration) -> WorkerFailure { .hung(seconds: limit.wholeSeconds) }
 }
 
 extension Duration {

@@ -33,7 +33,7 @@ struct WorkerProcess: Sendable {
       throw error
     }
     socket = own
-    let patience = Patience(process, .seconds(10))
+    var patience = Patience(process, .seconds(10))
     let message = try? own.receive(limit: 64) { () throws(WorkerSocket.Failure) in try patience.wait(for: own) }
     guard let message, message.kind == .ready, message.parts.count == 1,
       let state = WorkerSandbox.State(message.parts[0]), let memory = process.memory
@@ -80,7 +80,7 @@ struct WorkerProcess: Sendable {
     _ message: WorkerMessage, file: Int32 = -1, _ allowance: WorkerAllowance
   ) throws(WorkerFailure) -> WorkerMessage {
     process.limitMemory(to: memory + allowance.memory)
-    let patience = Patience(process, allowance.time)
+    var patience = Patience(process, allowance.time)
     do throws(WorkerSocket.Failure) {
       try socket.send(message, file: file)
       // An answer it has in its own memory first.

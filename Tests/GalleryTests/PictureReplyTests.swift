@@ -1,0 +1,85 @@
+import Imaging
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct PictureReplyTests {
+  private let recipe = ThumbnailRecipe(columnWidth: 20)
+  private let contents: [UInt8]
+  private var job: PictureJob
+  private let answer: PictureAnswer
+
+  init() throws {
+    contents = try TestPicture.quadrants(width: 50, height: 30).jpeg(quality: 80)
+    job = PictureJob(
+      format: .jpeg, byteCount: contents.count, thumbnails: recipe, original: .examine(.private))
+    var bytes = contents
+    answer = try #require(try job.run(on: &bytes) { _ in true })
+  }
+
+  private func read(_ outcome: PictureReply.Outcome, to job: PictureJob) -> PictureReply.Outcome? {
+    PictureReply(PictureReply(outcome).parts, to: job)?.outcome
+  }
+
+  @Test func whatIsSaidIsRead() {
+    #expect(answer.picture?.thumbnails.count == 2)
+    let failure = ImageFailure.needsMemory(PixelSize(width: 2, height: 3), bytes: 4, limit: 5)
+    for outcome in [.answer(answer), .failure(failure), .changed] as [PictureReply.Outcome] {
+      #expect(read(outcome, to: job) == outcome)
+    }
+  }
+
+  @Test func originalsAreReadAsTheyWereAskedFor() throws {
+    let (made, key) = (PictureAnswer.Original.made(contents), ContentKey(of: contents))
+    let unfollowable = PictureAnswer.Original.unfollowable(MetadataFailure("why"))
+    let allowed: [(PictureJob.OriginalTask, [PictureAnswer.Original], [PictureAnswer.Original?])] = [
+      (.examine(.none), [.same, .cleaned(key), unfollowable], [made, nil]),
+      (.clean(.none), [.same, made, unfollowable], [.cleaned(key), .made([1]), nil]),
+      (.encode(quality: 9), [made], [.same, .cleaned(key), .made([]), unfollowable, nil]),
+    ]
+    for (task, right, wrong) in allowed {
+      let job = PictureJob(format: .jpeg, byteCount: contents.count, original: task)
+      for original in right {
+        let outcome = PictureReply.Outcome.answer(PictureAnswer(original: original))
+        #expect(read(outcome, to: job) == outcome)
+      }
+      for original in wrong { #expect(read(.answer(PictureAnswer(original: original)), to: job) == nil) }
+      #expect(read(.answer(answer), to: job) == nil)
+    }
+  }
+
+  @Test func picturesThatCannotBeAreRefused() throws {
+    let picture = try #require(answer.picture)
+    let thumbnail = picture.thumbnails[0]
+    func isRead(_ size: PixelSize, _ thumbnails: [Thumbnail]) -> Bool {
+      let other = Picture(size: size, dominantColour: .red, thumbnails: thumbnails)
+      return read(.answer(PictureAnswer(picture: other, original: .same)), to: job) != nil
+    }
+    #expect(isRead(picture.size, picture.thumbnails))
+    #expect(!isRead(picture.size, [thumbnail]))
+    #expect(!isRead(picture.size, picture.thumbnails.reversed()))
+    #expect(!isRead(PixelSize(width: 50, height: 40), picture.thumbnails))
+    #expect(!isRead(PixelSize(width: -50, height: -30), picture.thumbnails))
+    #expect(!isRead(PixelSize(width: .max, height: .max), picture.thumbnails))
+    #expect(!isRead(PixelSize(width: 0, height: 0), []))
+    let torn = picture.thumbnails.map { Thumbnail(size: $0.size, jpeg: Array($0.jpeg.prefix(20))) }
+    #expect(!isRead(picture.size, torn))
+    let exchanged = zip(picture.thumbnails, picture.thumbnails.reversed()).map {
+      Thumbnail(size: $0.size, jpeg: $1.jpeg)
+    }
+    #expect(!isRead(picture.size, exchanged))
+  }
+
+  @Test func partsThatAreNoReplyAreRefused() {
+    let parts = PictureReply(.answer(answer)).parts
+    #expect(PictureReply(parts, to: job) != nil)
+    for other in [[], [[]], [Array("{}".utf8)], Array(parts.dropLast()), parts + [[1]], Array(parts.dropFirst())] {
+      #expect(PictureReply(other, to: job) == nil)
+    }
+    // Deep, long.
+    for json in [String(repeating: "[", count: 60_000), "\"" + String(repeating: "a", count: 70_000) + "\""] {
+      #expect(PictureReply([Array(json.utf8)], to: job) == nil)
+    }
+  }
+}
