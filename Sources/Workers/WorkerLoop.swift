@@ -16,16 +16,15 @@ package enum WorkerLoop {
     ///
     /// - Returns: nothing where it has fewer bytes.
     package func contents(count: Int) -> [UInt8]? {
-      var bytes = [UInt8](repeating: 0, count: count)
-      var filled = 0
-      while filled < count {
-        let length = unsafe bytes.withUnsafeMutableBytes { bytes in
-          unsafe pread(file, bytes.baseAddress.map { unsafe $0 + filled }, count - filled, off_t(filled))
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        while filled < count {
+          let rest = unsafe UnsafeMutableRawBufferPointer(.init(rebasing: buffer[filled...]))
+          let length = unsafe pread(file, rest.baseAddress, count - filled, off_t(filled))
+          guard length > 0 || length < 0 && errno == EINTR else { return }
+          filled += max(0, length)
         }
-        guard length > 0 || length < 0 && errno == EINTR else { return nil }
-        filled += max(0, length)
       }
-      return bytes
+      return bytes.count == count ? bytes : nil
     }
 
     /// Asks for what the work needs.

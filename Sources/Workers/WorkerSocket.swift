@@ -77,20 +77,18 @@ struct WorkerSocket: Sendable {
   private func fill(
     _ count: Int, _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var filled = 0
-    while filled < count {
-      let result = unsafe bytes.withUnsafeMutableBytes { bytes -> Result<Int, Failure> in
+    var failure: Failure?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count, failure == nil {
         do throws(Failure) {
-          return .success(unsafe try read(.init(rebasing: bytes[filled...])))
+          let received = unsafe try read(UnsafeMutableRawBufferPointer(.init(rebasing: buffer[filled..<count])))
+          if received > 0 { filled += received } else if received == 0 || errno != EINTR { failure = .gone }
         } catch {
-          return .failure(error)
+          failure = error
         }
       }
-      let received = try result.get()
-      guard received > 0 || received < 0 && errno == EINTR else { throw .gone }
-      filled += max(0, received)
     }
+    if let failure { throw failure }
     return bytes
   }
 
