@@ -12,24 +12,14 @@ public struct GalleryReport: Sendable, Hashable {
   public let changes: [RelativePath: PictureChange]
   /// The pictures whose originals are published without what isn't to be.
   public let cleaned: Set<RelativePath>
-  /// The pictures in whose originals' place a JPEG of their pixels is published.
-  public let reencoded: [ReencodedOriginal]
   /// The files in SITE that were written, and that were removed.
   public let written, removed: Set<RelativePath>
-  /// The files in SITE that aren't needed any more, but were changed since they were written: they are left there.
-  public let left: [RelativePath]
   /// The pictures that aren't shown, and the folders that couldn't be read, in order.
   public let leftOut: [LeftOut]
-  /// What is most likely a slip, in order.
+  /// What a person should look at, in order.
   public let warnings: [GalleryWarning]
   /// The files that are no pictures, and were passed over, in order.
   public let otherFiles: [OtherFile]
-}
-
-/// A picture whose metadata can't be followed: a JPEG of its pixels is published, and not its file.
-public struct ReencodedOriginal: Sendable, Hashable {
-  public let path: RelativePath
-  public let reason: MetadataFailure
 }
 
 /// What a build would do.
@@ -41,9 +31,11 @@ public struct GalleryPlan: Sendable, Hashable {
   public let written, removed: Set<RelativePath>
   /// The files that are no pictures by their first bytes, though they should be, and those that weren't before.
   public let leftOut: [LeftOut]
+  /// What a person should look at, in order.
+  public let warnings: [GalleryWarning]
 
   init(_ report: GalleryReport) {
-    (changes, leftOut) = (report.changes, report.leftOut)
+    (changes, leftOut, warnings) = (report.changes, report.leftOut, report.warnings)
     written = report.written.filter { $0.isPage || $0.isOriginal }
     removed = report.removed.filter { $0.isPage || $0.isOriginal }
   }

@@ -1,6 +1,6 @@
 import Mustache
 
-/// What is most likely a slip, but stops nothing.
+/// What a person should look at, but stops nothing: all that `--strict` counts.
 public enum GalleryWarning: Hashable, Sendable {
   /// A theme's template asks for what isn't there.
   case missingName(MissingName)
@@ -8,17 +8,23 @@ public enum GalleryWarning: Hashable, Sendable {
   case unusedFile(String, nearest: String?)
   /// The kernel refuses the sandbox that decoders should be in.
   case noSandbox(SystemError)
+  /// A file in SITE that isn't needed any more, but was changed since it was written: it is left there.
+  case leftFile(FilePath, RelativePath)
+  /// A picture's metadata can't be followed: a JPEG of its pixels is published in its original's place.
+  case reencodedOriginal(RelativePath, MetadataFailure)
 }
 
 extension GalleryWarning: Comparable {
-  /// The order of their places.
+  /// That of the sandbox first and those of the theme, each kind in the order of its places.
   public static func < (left: GalleryWarning, right: GalleryWarning) -> Bool { left.place < right.place }
 
-  private var place: (file: String, line: Int, column: Int) {
+  private var place: (kind: Int, path: RelativePath, file: String, line: Int, column: Int) {
     switch self {
-    case .missingName(let missing): (missing.file, missing.line, missing.column)
-    case .unusedFile(let file, _): (file, 0, 0)
-    case .noSandbox: ("", 0, 0)
+    case .noSandbox: (0, RelativePath(), "", 0, 0)
+    case .missingName(let missing): (0, RelativePath(), missing.file, missing.line, missing.column)
+    case .unusedFile(let file, _): (0, RelativePath(), file, 0, 0)
+    case .leftFile(_, let path): (1, path, "", 0, 0)
+    case .reencodedOriginal(let path, _): (2, path, "", 0, 0)
     }
   }
 }
@@ -34,6 +40,10 @@ extension GalleryWarning: CustomStringConvertible {
       "\(file): no page uses it" + (nearest.map { "; did you mean \($0)?" } ?? "")
     case .noSandbox(let error):
       "the kernel refuses the sandbox that pictures are decoded in: \(error); a file that attacks its decoder isn't kept from your other files"
+    case .leftFile(let site, let path):
+      "\(site / path): isn't needed any more, but was changed since waterfall wrote it; left there: remove it, or build with --checksum"
+    case .reencodedOriginal(let path, let reason):
+      "\(path): its metadata can't be followed: \(reason.detail); a copy without any is published"
     }
   }
 }

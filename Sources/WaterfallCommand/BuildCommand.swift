@@ -33,32 +33,27 @@ struct BuildCommand {
         let plan = try builder.plan(progress: show, isCancelled: isCancelled)
         progress.clear()
         console.print(PlanText(plan, photos: photos, site: site).text)
-        plan.leftOut.forEach(diagnose)
-        return plan.leftOut.isEmpty ? .success : .partial
+        return end(leftOut: plan.leftOut, warnings: plan.warnings, options)
       }
       let report = try builder.build(progress: show, isCancelled: isCancelled)
       progress.clear()
       if options.talk == .verbose { tell(report) }
-      for warning in report.warnings { console.diagnose("warning: \(warning)") }
-      report.leftOut.forEach(diagnose)
-      for path in report.left {
-        console.diagnose(
-          "\(site / path): isn't needed any more, but was changed since waterfall wrote it; left there: remove it, or build with --checksum"
-        )
-      }
-      for original in report.reencoded {
-        console.diagnose(
-          "\(original.path): its metadata can't be followed: \(original.reason.detail); a copy without any is published"
-        )
-      }
+      let code = end(leftOut: report.leftOut, warnings: report.warnings, options)
       if options.talk != .quiet { console.print(summary(of: report, publishesOriginals: options.link == nil)) }
-      return report.leftOut.isEmpty ? .success : .partial
+      return code
     } catch {
       progress.clear()
       if case .noPictures(_, let leftOut) = error { leftOut.forEach(diagnose) }
       console.diagnose(error)
       return error == .cancelled ? .interrupted : .failure
     }
+  }
+
+  /// Says what isn't as it should be, and how the run ends for that.
+  private func end(leftOut: [LeftOut], warnings: [GalleryWarning], _ options: BuildOptions) -> ExitCode {
+    for warning in warnings { console.diagnose("warning: \(warning)") }
+    leftOut.forEach(diagnose)
+    return leftOut.isEmpty && !(options.isStrict && !warnings.isEmpty) ? .success : .partial
   }
 
   private func diagnose(_ leftOut: LeftOut) {

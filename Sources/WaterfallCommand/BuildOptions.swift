@@ -17,6 +17,8 @@ struct BuildOptions {
   var talk = Talk.ordinary
   /// Whether it is only said what would be done.
   var isDry = false
+  /// Whether a warning counts as much as a picture that is left out.
+  var isStrict = false
   var wantsHelp = false
 
   /// The one table: parsing, help and the check of the README come from it.
@@ -172,6 +174,13 @@ extension BuildOptions {
         reaches nothing: where the kernel can ('auto', the default), or else build nothing ('require'), or never ('off').
         """,
       action: .choice { $0.settings.sandbox = $1 }),
+    Option(
+      long: "strict",
+      help: """
+        End with status 1 where there is a warning, too: of what a theme lacks, of a file in SITE that was changed and is \
+        left there, or of an original in whose place a copy is published.
+        """,
+      action: .flag { $0.isStrict = true }),
     Option(
       long: "quiet", help: "Say nothing but what went wrong.", action: .flag { $0.talk = .quiet }),
     Option(

@@ -1,7 +1,7 @@
 /// How a run ended, as `ls` has it.
 public enum ExitCode: Int32, Sendable {
   case success = 0
-  /// The site is written; some pictures were left out.
+  /// The site is written; some pictures were left out or, with `--strict`, there was a warning.
   case partial = 1
   /// The site could not be built; the message says why, and what of it is there.
   case failure = 2

@@ -107,7 +107,7 @@ import Testing
     let run = try Program.run("build", folder.path("photos"), folder.path("site"))
     #expect(run.status == 0)
     let line = try #require(run.errors.split(separator: "\n").first { $0.contains("can't be followed") })
-    #expect(line.hasPrefix("waterfall: a.webp: its metadata can't be followed: "))
+    #expect(line.hasPrefix("waterfall: warning: a.webp: its metadata can't be followed: "))
     #expect(line.hasSuffix("; a copy without any is published"))
     #expect(!folder.exists("site/originals/a.webp"))
     let copy = try folder.read("site/originals/a.webp.jpg")

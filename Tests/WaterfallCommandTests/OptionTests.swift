@@ -17,13 +17,13 @@ import Testing
     }
   }
 
-  private func build(_ options: String...) -> Printed {
+  private func build(_ options: String..., status expected: ExitCode = .success) -> Printed {
     let printed = Printed()
     let arguments =
       ["build"] + options.map { $0.replacing("@", with: folder.path) }
       + [folder.path("photos"), folder.path("site")]
     let status = WaterfallCommand.run(arguments.map { Array($0.utf8) }, console: printed.console(terminalWidth: nil))
-    #expect(status == .success)
+    #expect(status == expected)
     return printed
   }
 
@@ -196,6 +196,37 @@ import Testing
     let printed = build("--quiet")
     #expect(printed.output == "")
     #expect(printed.errors == "")
+  }
+
+  @Test func strict() throws {
+    try folder.write(Array("<p>{{titel}}".utf8), to: "theme/album.mustache")
+    for option in ["--strict", "--dry-run"] {
+      let printed = build("--theme=@/theme", option, "--strict", status: .partial)
+      #expect(printed.errors.contains("waterfall: warning: \(folder.path)/theme/album.mustache:1:4: there is no"))
+      _ = build("--theme=@/theme", option.replacing("--strict", with: "--verbose"))
+      _ = build(option, "--strict")
+    }
+  }
+
+  @Test func strictCountsAFileOfYoursThatIsLeftInTheSite() throws {
+    _ = build("--strict")
+    try folder.write(Array("mine".utf8), to: "site/originals/second.jpg")
+    try folder.remove("photos/second.jpg")
+    let line = "waterfall: warning: \(folder.path)/site/originals/second.jpg: isn't needed any more, but was changed"
+    #expect(build("--strict", "--dry-run", status: .partial).errors.contains(line))
+    #expect(build("--strict", status: .partial).errors.contains(line))
+    #expect(build().errors.contains(line))
+    _ = build("--strict", "--checksum")
+  }
+
+  @Test func strictCountsAnOriginalThatIsReencoded() throws {
+    let webP = try TestPicture.quadrants(.webp, width: 64, height: 48)
+    try folder.write(webP + Array("what may be anything".utf8), to: "photos/a.webp")
+    let line = "waterfall: warning: a.webp: its metadata can't be followed: "
+    #expect(build("--strict", status: .partial).errors.contains(line))
+    #expect(build().errors.contains(line))
+    _ = build("--strict", "--metadata=keep")
+    _ = build("--strict", "--link=x/{path}")
   }
 
   @Test func verbose() throws {

@@ -50,8 +50,8 @@ struct Build {
     // Where that can't be done, the journal tells the same.
     try? journal.settle(files)
     return GalleryReport(
-      outcome, changes, frontPage: site.path / RelativePath([SitePaths.page]), pages: 1 + album.albumCount,
-      isFirst: site.written.isEmpty, warnings: (warnings(of: workers) + pages.warnings).sorted())
+      outcome, changes, site: site.path, pages: 1 + album.albumCount, isFirst: site.written.isEmpty,
+      warnings: pages.warnings.union(warnings(of: workers)))
   }
 
   private func warnings(of workers: WorkerPool?) -> [GalleryWarning] {

@@ -33,21 +33,27 @@ struct BuildOutcome {
 }
 
 extension GalleryReport {
-  /// - Parameter isFirst: whether nothing was built there before.
+  /// - Parameters:
+  ///   - isFirst: whether nothing was built there before.
+  ///   - warnings: those of the theme.
   init(
-    _ outcome: BuildOutcome, _ files: Publication.Changes, frontPage: FilePath, pages: Int, isFirst: Bool,
-    warnings: [GalleryWarning]
+    _ outcome: BuildOutcome, _ files: Publication.Changes, site: FilePath, pages: Int, isFirst: Bool,
+    warnings: Set<GalleryWarning>
   ) {
     let originals = outcome.shown.filter { $0.link == .original }.map(\.picture)
+    let reencoded = originals.compactMap { picture in
+      if case .reencoded(let reason) = picture.published.form {
+        GalleryWarning.reencodedOriginal(picture.path, reason)
+      } else {
+        nil
+      }
+    }
     self.init(
-      frontPage: frontPage, shown: outcome.shown.map(\.picture), pages: pages, isFirst: isFirst,
-      changes: outcome.changes, cleaned: Set(originals.filter { $0.published.form == .cleaned }.map(\.path)),
-      reencoded: originals.compactMap { picture in
-        guard case .reencoded(let reason) = picture.published.form else { return nil }
-        return ReencodedOriginal(path: picture.path, reason: reason)
-      },
-      written: files.placed, removed: files.removed, left: files.left.sorted(), leftOut: outcome.leftOut,
-      warnings: warnings,
+      frontPage: site / RelativePath([SitePaths.page]), shown: outcome.shown.map(\.picture), pages: pages,
+      isFirst: isFirst, changes: outcome.changes,
+      cleaned: Set(originals.filter { $0.published.form == .cleaned }.map(\.path)),
+      written: files.placed, removed: files.removed, leftOut: outcome.leftOut,
+      warnings: (Array(warnings) + files.left.map { .leftFile(site, $0) } + reencoded).sorted(),
       otherFiles: outcome.otherFiles)
   }
 }
