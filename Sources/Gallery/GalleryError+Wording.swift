@@ -44,7 +44,7 @@ extension GalleryError: CustomStringConvertible {
     case .publishingFailed(let site, let path, let error):
       "\(site / path): can't be put in place: \(error)\(error.advice); the site is whole, but parts of it are new already; build again"
     case .noWorker(let missing): missing.words
-    case .theme(let error): "\(error)"
+    case .theme(let error): printable("\(error)")
     case .themeUnreadable(let path, let error): "\(path): the theme can't be read: \(error)"
     case .themeContainsPhotosOrSite(let path):
       "\(path): holds the photographs or the site, too; keep the theme in a folder of its own"

@@ -43,14 +43,14 @@ extension GalleryWarning: CustomStringConvertible {
     case .leftFile(let site, let path):
       "\(site / path): isn't needed any more, but was changed since waterfall wrote it; left there: remove it, or build with --checksum"
     case .reencodedOriginal(let path, let reason):
-      "\(path): its metadata can't be followed: \(reason.detail); a copy without any is published"
+      "\(path): its metadata can't be followed: \(printable(reason.detail)); a copy without any is published"
     }
   }
 }
 
 extension MissingName {
   fileprivate func shown(_ name: String) -> String {
-    let name = printable(Array(name.utf8))
+    let name = printable(name)
     return kind == .partial ? "{{> \(name)}}" : "{{\(name)}}"
   }
 }

@@ -89,4 +89,4 @@ func folders(_ operands: [[UInt8]], named names: [String]) throws(UsageError) ->
 }
 
 /// What a person typed, as a terminal may show it.
-func shown(_ text: String) -> String { printable(Array(text.utf8)) }
+func shown(_ text: String) -> String { printable(text) }

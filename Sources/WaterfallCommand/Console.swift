@@ -1,3 +1,4 @@
+import Gallery
 import Glibc
 
 /// Where a command prints.
@@ -26,8 +27,9 @@ public struct Console: Sendable {
     }
   }
 
+  /// Prints a message as one line, whatever it was made of.
   func diagnose(_ message: some CustomStringConvertible) {
-    printError("waterfall: \(message)\n")
+    printError("waterfall: \(printable("\(message)"))\n")
   }
 
   private static func write(_ text: String, to descriptor: Int32) {

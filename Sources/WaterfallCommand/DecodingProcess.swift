@@ -14,7 +14,8 @@ public enum DecodingProcess {
   /// Serves the build that started it.
   public static func run(_ arguments: [[UInt8]]) -> ExitCode {
     if GalleryWorker.run(arguments.dropFirst().map { String(decoding: $0, as: UTF8.self) }) { return .success }
-    Console.standard.diagnose("'\(word)' is what builds start by themselves\nTry 'waterfall --help'.")
+    Console.standard.diagnose("'\(word)' is what builds start by themselves")
+    Console.standard.printError("Try 'waterfall --help'.\n")
     return .usage
   }
 }

@@ -23,7 +23,8 @@ public enum WaterfallCommand {
       return try run(command, Array(arguments.dropFirst()), console, worker)
     } catch {
       let help = command.map { ["build", "check", "theme"].contains($0) ? "\($0) --help" : "--help" } ?? "--help"
-      console.diagnose("\(error)\nTry 'waterfall \(help)'.")
+      console.diagnose(error)
+      console.printError("Try 'waterfall \(help)'.\n")
       return .usage
     }
   }

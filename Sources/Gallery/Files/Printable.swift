@@ -16,3 +16,6 @@ package func printable(_ bytes: [UInt8]) -> String {
   }
   return text
 }
+
+/// Words that aren't ours, such as a library's or a template's, as they may be shown in a terminal.
+package func printable(_ text: String) -> String { printable(Array(text.utf8)) }

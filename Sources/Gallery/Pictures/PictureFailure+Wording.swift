@@ -10,7 +10,7 @@ extension PictureFailure: CustomStringConvertible {
     case .changed: "was changed while the site was built; build again"
     case .empty: "is empty"
     case .notAPicture: "is no picture, whatever its name says"
-    case .unsupportedFormat(let format): "\(format) pictures are not supported"
+    case .unsupportedFormat(let format): "\(printable(format)) pictures are not supported"
     case .tooManyBytes(let count, let limit): "takes \(size(count)) to be read, more than \(memory(count, limit))"
     case .undecodable(let failure): failure.words
     case .decoderFailed(let failure): "\(failure)"
@@ -24,8 +24,8 @@ extension ImageFailure {
     switch self {
     case .truncated(let percent?): "truncated after \(percent) % of its rows"
     case .truncated(nil): "truncated"
-    case .corrupt(let detail): "damaged: \(detail)"
-    case .unsupported(let detail): "of a kind that is not supported: \(detail)"
+    case .corrupt(let detail): "damaged: \(printable(detail))"
+    case .unsupported(let detail): "of a kind that is not supported: \(printable(detail))"
     case .needsMemory(let pixels, let bytes, let limit):
       "its \(pixels.width) × \(pixels.height) pixels take \(size(bytes)) to decode, more than \(memory(bytes, limit))"
     case .outOfMemory: "there is no memory for its pixels"
