@@ -57,6 +57,7 @@ public struct GalleryBuilder {
     isDry: Bool, progress: @escaping @Sendable (GalleryProgress) -> Void,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(GalleryError) -> GalleryReport {
+    var clock = StageClock(progress)
     try settings.check()
     let photos = try PhotosFolder(photos)
     let site = try SiteFolder(site, apartFrom: photos, isDry: isDry)
@@ -67,7 +68,7 @@ public struct GalleryBuilder {
       let build = Build(
         photos: photos, site: site, settings: settings, theme: theme, delegate: delegate, now: now,
         isCancelled: isCancelled, progress: progress)
-      return try build.run()
+      return try build.run(&clock)
     } catch {
       keepsWork = error.leavesWork
       throw site.isGone ? .siteVanished(site.path) : error

@@ -10,6 +10,8 @@ public struct GalleryReport: Sendable, Hashable {
   public let isFirst: Bool
   /// What was done with photographs; of those that are missing here all still held.
   public let changes: [RelativePath: PictureChange]
+  /// How long the work on each of these photographs took, with the time that it waited for memory.
+  public let workTimes: [RelativePath: Duration]
   /// The pictures whose originals are published without what isn't to be.
   public let cleaned: Set<RelativePath>
   /// The files in SITE that were written, and that were removed.
@@ -20,6 +22,7 @@ public struct GalleryReport: Sendable, Hashable {
   public let warnings: [GalleryWarning]
   /// The files that are no pictures, and were passed over, in order.
   public let otherFiles: [OtherFile]
+  public let times: BuildTimes
 }
 
 /// What a build would do.
@@ -33,8 +36,11 @@ public struct GalleryPlan: Sendable, Hashable {
   public let leftOut: [LeftOut]
   /// What a person should look at, in order.
   public let warnings: [GalleryWarning]
+  /// What the build would report, as far as that is known: of a picture that isn't made there is no size.
+  package let report: GalleryReport
 
   init(_ report: GalleryReport) {
+    self.report = report
     (changes, leftOut, warnings) = (report.changes, report.leftOut, report.warnings)
     written = report.written.filter { $0.isPage || $0.isOriginal }
     removed = report.removed.filter { $0.isPage || $0.isOriginal }
@@ -49,4 +55,8 @@ public enum GalleryProgress: Sendable, Hashable {
   case originals(done: Int, of: Int)
   /// So many of a site's files were checked.
   case files(done: Int, of: Int)
+  /// A file won't be shown, or a folder can't be read.
+  case leftOut(LeftOut)
+  /// A part of a build has ended, also where it failed, and took so long up to now.
+  case ended(BuildStage, Duration)
 }

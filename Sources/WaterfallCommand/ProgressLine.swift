@@ -27,6 +27,7 @@ final class ProgressLine: Sendable {
     case .pictures(let done, let total): show("pictures", done, of: total)
     case .originals(let done, let total): show("originals", done, of: total)
     case .files(let done, let total): show("files", done, of: total)
+    case .leftOut, .ended: break
     }
   }
 

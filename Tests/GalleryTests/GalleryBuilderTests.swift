@@ -270,7 +270,10 @@ import Testing
 private final class Recorder: Sendable {
   private let events = Mutex<[GalleryProgress]>([])
 
-  func add(_ event: GalleryProgress) { events.withLock { $0.append(event) } }
+  func add(_ event: GalleryProgress) {
+    if case .ended = event { return }
+    events.withLock { $0.append(event) }
+  }
 
   var all: [GalleryProgress] { events.withLock { $0 } }
 }

@@ -12,13 +12,13 @@ struct Build {
   let isCancelled: @Sendable () -> Bool
   let progress: @Sendable (GalleryProgress) -> Void
 
-  func run() throws(GalleryError) -> GalleryReport {
+  func run(_ clock: inout StageClock) throws(GalleryError) -> GalleryReport {
     let stage = Stage(site, comparingContents: settings.comparesContents)
     let journal = PictureJournal(in: site)
-    let scan = try BuildScan(self, journal, stage)
-    var names = PublishedNames(scan.folder)
     let publication = Publication(site: site, replacesChanged: settings.comparesContents)
-    try findForeignFilesEarly(scan.folder, names, publication)
+    var (scan, names) = try clock.measure(.scan) { () throws(GalleryError) in
+      try self.scan(journal, stage, publication)
+    }
 
     let workers = settings.worker.map {
       WorkerPool($0, sandbox: settings.sandbox, mostRetained: settings.memory / 8 / settings.jobs)
@@ -27,35 +27,58 @@ struct Build {
     let workshop = PictureWorkshop(budget: MemoryBudget(memory: settings.memory), workers: workers)
     let originals = OriginalMaker(policy: settings.metadata, workshop: workshop, isDry: site.isDry)
     let files = scan.folder.allFiles
-    let made = try make(files, scan, originals: originals, journal: journal, stage: stage)
+    let made = try clock.measure(.pictures) { () throws(GalleryError) in
+      try make(files, scan, originals: originals, journal: journal, stage: stage)
+    }
     var outcome = BuildOutcome(files, made, leftOut: scan.leftOut, only: settings.album)
 
     names.placeOriginals(of: &outcome.pictures)
     let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals)
-    var (tiles, siteFiles) = try tiles(of: &outcome, scan.kept, writer, stage)
+    var (tiles, siteFiles) = try clock.measure(.originals) { () throws(GalleryError) in
+      try self.tiles(of: &outcome, scan.kept, writer, stage)
+    }
     outcome.shown = tiles
     let title = settings.title?.oneLine ?? photos.title
     guard let album = Album(scan.folder, title: title, at: names.folders, tiles: &tiles) else {
       throw .noPictures(photos.path, leftOut: outcome.leftOut)
     }
-    var pages = try PageWriter(
-      theme: theme, settings: settings, stage: stage, keeping: scan.kept, isCancelled: isCancelled)
-    try pages.writePages(of: album)
+    let pages = try clock.measure(.pages) { () throws(GalleryError) in try writePages(of: album, scan.kept, stage) }
     if isCancelled() { throw .cancelled }
     if site.isGone { throw .siteVanished(site.path) }
     let own = Set(pages.files.map(\.path))
     siteFiles += pages.files + (scan.kept?.files ?? []).filter { !own.contains($0.path) }
     siteFiles.putInOrder()
-    let changes = try publication.run(siteFiles, staged: stage.waiting)
-    // Where that can't be done, the journal tells the same.
-    try? journal.settle(files)
+    let changes = try clock.measure(.publishing) { () throws(GalleryError) -> Publication.Changes in
+      let changes = try publication.run(siteFiles, staged: stage.waiting)
+      // Where that can't be done, the journal tells the same.
+      try? journal.settle(files)
+      return changes
+    }
     return GalleryReport(
       outcome, changes, site: site.path, pages: 1 + album.albumCount, isFirst: site.written.isEmpty,
-      warnings: pages.warnings.union(warnings(of: workers)))
+      warnings: pages.warnings.union(warnings(of: workers)), times: clock.times)
   }
 
   private func warnings(of workers: WorkerPool?) -> [GalleryWarning] {
     (workers?.sandboxRefusal).map { [.noSandbox(SystemError(code: $0))] } ?? []
+  }
+
+  /// Looks at all that there is before the long work.
+  private func scan(
+    _ journal: PictureJournal, _ stage: Stage, _ publication: Publication
+  ) throws(GalleryError) -> (BuildScan, PublishedNames) {
+    let scan = try BuildScan(self, journal, stage)
+    for leftOut in scan.leftOut { progress(.leftOut(leftOut)) }
+    let names = PublishedNames(scan.folder)
+    try findForeignFilesEarly(scan.folder, names, publication)
+    return (scan, names)
+  }
+
+  private func writePages(of album: Album, _ kept: KeptPages?, _ stage: Stage) throws(GalleryError) -> PageWriter {
+    var pages = try PageWriter(
+      theme: theme, settings: settings, stage: stage, keeping: kept, isCancelled: isCancelled)
+    try pages.writePages(of: album)
+    return pages
   }
 
   /// What is in the way is said before the long work, where it can be known by then.
@@ -75,16 +98,25 @@ struct Build {
   /// Makes pictures of the files, several at once, and stages each one's thumbnails as soon as they are made.
   private func make(
     _ files: [RelativePath], _ scan: BuildScan, originals: OriginalMaker, journal: PictureJournal, stage: Stage
-  ) throws(GalleryError) -> [PictureMaker.Made] {
+  ) throws(GalleryError) -> [TimedPicture] {
     let maker = PictureMaker(
       photos: photos, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
       record: journal.record, journal: journal, stage: stage, trustsFingerprints: !settings.comparesContents, now: now)
-    let (progress, isCancelled, done) = (progress, isCancelled, Counter())
-    return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> PictureMaker.Made in
+    let (progress, isCancelled, done, album) = (progress, isCancelled, Counter(), settings.album)
+    return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> TimedPicture in
       if isCancelled() { throw .cancelled }
-      defer { done.increment { progress(.pictures(done: $0, of: files.count)) } }
-      if let published = scan.published(path) { return published }
-      return try maker.make(path)
+      var failure: PictureFailure?
+      defer {
+        done.increment {
+          progress(.pictures(done: $0, of: files.count))
+          if let failure { progress(.leftOut(LeftOut(path: path, reason: failure))) }
+        }
+      }
+      if let published = scan.published(path) { return TimedPicture(made: published, time: .zero) }
+      let started = ContinuousClock.now
+      let made = try maker.make(path)
+      if case .failure(let reason) = made.outcome, album.map(path.isWithin) ?? true { failure = reason }
+      return TimedPicture(made: made, time: .now - started)
     }
   }
 
@@ -127,6 +159,7 @@ struct Build {
         case .success(let file): files.append(file)
         case .failure(let failure):
           outcome.leave(out: picture.path, failure)
+          progress(.leftOut(LeftOut(path: picture.path, reason: failure)))
           continue
         }
       }

@@ -1,3 +1,9 @@
+/// What became of a file, and how long that took.
+struct TimedPicture: Sendable {
+  let made: PictureMaker.Made
+  let time: Duration
+}
+
 /// What became of the files of PHOTOS.
 struct BuildOutcome {
   var pictures: [GalleryPicture] = []
@@ -7,15 +13,18 @@ struct BuildOutcome {
   private var found: [LeftOut]
   private(set) var otherFiles: [OtherFile] = []
   private(set) var changes: [RelativePath: PictureChange] = [:]
+  private(set) var workTimes: [RelativePath: Duration] = [:]
 
   /// - Parameter album: the album that is built; what is wrong with files of others was said when they were.
-  init(_ files: [RelativePath], _ made: [PictureMaker.Made], leftOut: [LeftOut], only album: RelativePath?) {
+  init(_ files: [RelativePath], _ made: [TimedPicture], leftOut: [LeftOut], only album: RelativePath?) {
     found = leftOut
-    for (path, made) in zip(files, made) {
+    for (path, timed) in zip(files, made) {
+      let made = timed.made
       switch made.outcome {
       case .picture(let picture):
         pictures.append(GalleryPicture(picture, at: path, version: made.version))
         changes[path] = made.change
+        if made.change != nil { workTimes[path] = timed.time }
       case .failure(let reason):
         if album.map(path.isWithin) ?? true { leave(out: path, reason) }
       case .other(let kind): otherFiles.append(OtherFile(path: path, kind: kind))
@@ -29,6 +38,7 @@ struct BuildOutcome {
   mutating func leave(out path: RelativePath, _ reason: PictureFailure) {
     found.append(LeftOut(path: path, reason: reason))
     changes[path] = nil
+    workTimes[path] = nil
   }
 }
 
@@ -38,7 +48,7 @@ extension GalleryReport {
   ///   - warnings: those of the theme.
   init(
     _ outcome: BuildOutcome, _ files: Publication.Changes, site: FilePath, pages: Int, isFirst: Bool,
-    warnings: Set<GalleryWarning>
+    warnings: Set<GalleryWarning>, times: BuildTimes
   ) {
     let originals = outcome.shown.filter { $0.link == .original }.map(\.picture)
     let reencoded = originals.compactMap { picture in
@@ -50,10 +60,10 @@ extension GalleryReport {
     }
     self.init(
       frontPage: site / RelativePath([SitePaths.page]), shown: outcome.shown.map(\.picture), pages: pages,
-      isFirst: isFirst, changes: outcome.changes,
+      isFirst: isFirst, changes: outcome.changes, workTimes: outcome.workTimes,
       cleaned: Set(originals.filter { $0.published.form == .cleaned }.map(\.path)),
       written: files.placed, removed: files.removed, leftOut: outcome.leftOut,
       warnings: (Array(warnings) + files.left.map { .leftFile(site, $0) } + reencoded).sorted(),
-      otherFiles: outcome.otherFiles)
+      otherFiles: outcome.otherFiles, times: times)
   }
 }
