@@ -14,6 +14,8 @@ public struct GalleryReport: Sendable, Hashable {
   public let workTimes: [RelativePath: Duration]
   /// The pictures whose originals are published without what isn't to be.
   public let cleaned: Set<RelativePath>
+  /// The pictures in whose originals' place a JPEG of their pixels is published.
+  public let reencoded: Set<RelativePath>
   /// The files in SITE that were written, and that were removed.
   public let written, removed: Set<RelativePath>
   /// The pictures that aren't shown, and the folders that couldn't be read, in order.

@@ -15,6 +15,8 @@ struct BuildOptions {
   var settings = GallerySettings()
   var link: LinkPattern?
   var talk = Talk.ordinary
+  /// Where a report is written; `-` for standard output.
+  var report: FilePath?
   /// Whether it is only said what would be done.
   var isDry = false
   /// Whether a warning counts as much as a picture that is left out.
@@ -181,6 +183,14 @@ extension BuildOptions {
         left there, or of an original in whose place a copy is published.
         """,
       action: .flag { $0.isStrict = true }),
+    Option(
+      long: "report",
+      help: """
+        Write into FILE, as JSON, all that the build did, also where it failed or is only planned; see Docs/REPORT.md. \
+        FILE may be an earlier report; no other file is replaced. '-' is standard output: what is else printed there goes \
+        to standard error then.
+        """,
+      action: .path("FILE") { $0.report = $1 }),
     Option(
       long: "quiet", help: "Say nothing but what went wrong.", action: .flag { $0.talk = .quiet }),
     Option(

@@ -32,9 +32,9 @@ enum HelpText {
     """ + BuildOptions.table.map(entry).joined() + """
 
       Exit status: 0 if all is well; 1 if the site is written, but some pictures were left
-      out, or with --strict there was a warning; 2 if it could not be built, with the former
-      site untouched unless the message says otherwise; 64 if the command line is wrong.
-      Ctrl-C leaves the former site, or the new one if that is ready.
+      out, or with --strict there was a warning; 2 if it or its report could not be
+      written, with the former site untouched unless the message says otherwise; 64 if the
+      command line is wrong. Ctrl-C leaves the former site, or the new one if that is ready.
 
       """
 

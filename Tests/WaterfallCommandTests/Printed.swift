@@ -11,7 +11,11 @@ final class Printed: Sendable {
 
   func console(terminalWidth: Int?) -> Console {
     Console(
-      terminalWidth: terminalWidth, print: { text in self.text.withLock { $0.output += text } },
+      terminalWidth: terminalWidth,
+      output: { text in
+        self.text.withLock { $0.output += text }
+        return nil
+      },
       printError: { text in self.text.withLock { $0.errors += text } })
   }
 }

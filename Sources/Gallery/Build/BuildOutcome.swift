@@ -1,3 +1,5 @@
+import Imaging
+
 /// What became of a file, and how long that took.
 struct TimedPicture: Sendable {
   let made: PictureMaker.Made
@@ -51,19 +53,17 @@ extension GalleryReport {
     warnings: Set<GalleryWarning>, times: BuildTimes
   ) {
     let originals = outcome.shown.filter { $0.link == .original }.map(\.picture)
-    let reencoded = originals.compactMap { picture in
-      if case .reencoded(let reason) = picture.published.form {
-        GalleryWarning.reencodedOriginal(picture.path, reason)
-      } else {
-        nil
-      }
+    var reencoded: [RelativePath: MetadataFailure] = [:]
+    for picture in originals {
+      if case .reencoded(let reason) = picture.published.form { reencoded[picture.path] = reason }
     }
+    let warned = files.left.map { .leftFile(site, $0) } + reencoded.map(GalleryWarning.reencodedOriginal)
     self.init(
       frontPage: site / RelativePath([SitePaths.page]), shown: outcome.shown.map(\.picture), pages: pages,
       isFirst: isFirst, changes: outcome.changes, workTimes: outcome.workTimes,
-      cleaned: Set(originals.filter { $0.published.form == .cleaned }.map(\.path)),
+      cleaned: Set(originals.filter { $0.published.form == .cleaned }.map(\.path)), reencoded: Set(reencoded.keys),
       written: files.placed, removed: files.removed, leftOut: outcome.leftOut,
-      warnings: (Array(warnings) + files.left.map { .leftFile(site, $0) } + reencoded).sorted(),
+      warnings: (warnings + warned).sorted(),
       otherFiles: outcome.otherFiles, times: times)
   }
 }
