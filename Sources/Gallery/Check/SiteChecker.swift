@@ -19,6 +19,8 @@ public struct SiteChecker {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(GalleryError) -> SiteReport {
     let (site, written) = try open()
+    // Not left to the closing: a process that was just started may still hold the descriptor, and the lock with it.
+    defer { _ = flock(site.number, LOCK_UN) }
     let paths = written.paths
     let done = Counter()
     let found = try concurrentMap(paths, jobs: jobs) { (path) throws(GalleryError) -> SiteProblem? in
