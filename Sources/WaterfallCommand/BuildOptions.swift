@@ -24,7 +24,7 @@ struct BuildOptions {
   var wantsHelp = false
 
   /// The one table: parsing, help and the check of the README come from it.
-  static let table = words + looks + files + again + running
+  static let table = words + looks + files + again + scripts + running
 }
 
 extension BuildOptions {
@@ -176,21 +176,6 @@ extension BuildOptions {
         reaches nothing: where the kernel can ('auto', the default), or else build nothing ('require'), or never ('off').
         """,
       action: .choice { $0.settings.sandbox = $1 }),
-    Option(
-      long: "strict",
-      help: """
-        End with status 1 where there is a warning, too: of what a theme lacks, of a file in SITE that was changed and is \
-        left there, or of an original in whose place a copy is published.
-        """,
-      action: .flag { $0.isStrict = true }),
-    Option(
-      long: "report",
-      help: """
-        Write into FILE, as JSON, all that the build did, also where it failed or is only planned; see Docs/REPORT.md. \
-        FILE may be an earlier report; no other file is replaced. '-' is standard output: what is else printed there goes \
-        to standard error then.
-        """,
-      action: .path("FILE") { $0.report = $1 }),
     Option(
       long: "quiet", help: "Say nothing but what went wrong.", action: .flag { $0.talk = .quiet }),
     Option(
