@@ -49,7 +49,7 @@ import Testing
     try makeBadPictures()
     try makeBadFolders()
     try makeBadThemes()
-    return lines("build", "--verbose", "@/bad", "@/site") + badFolders + badThemes + commandLines + faults
+    return lines("build", "--verbose", "@/bad", "@/site") + badFolders + badThemes + badReports + commandLines + faults
   }
 
   private func makeBadPictures() throws {
@@ -112,6 +112,15 @@ import Testing
     }
   }
 
+  private var badReports: [String] {
+    [
+      "photos/report.json", "built/report.json", "theme/report.json", "file", "theme", "none/report.json",
+      "bad/gone.jpg",
+    ]
+    .flatMap { (name: String) in lines("build", "--report=@/\(name)", "--theme=@/theme", "@/photos", "@/built") }
+      + lines("build", "--report=/dev/full", "@/photos", "@/built")
+  }
+
   private var commandLines: [String] {
     [
       [], ["biuld"], ["conquer"], ["--hlep"], ["version", "x"], ["help", "bild"], ["theme"], ["theme", "a", "b"],
@@ -122,6 +131,7 @@ import Testing
       ["build", "--columns=many"], ["build", "--width=1"], ["build", "--spacing=-1"], ["build", "--border=thin"],
       ["build", "--border-colour=gren"], ["build", "--background=#12345"], ["build", "--quality=101"],
       ["build", "--captions=title"], ["build", "--originals=move"], ["build", "--memory=64M"], ["build", "--theme="],
+      ["build", "--report="], ["build", "--strict=no"],
       ["build", "--link=https://x/{file}"], ["build", "--link=https://x/{path"], ["build", "--link="],
       ["build", "--lang=en_GB", "p", "s"], ["build", "--spacing=600", "p", "s"], ["build", "--border=201", "p", "s"],
       ["build", "--width=100000", "--columns=1", "p", "s"],
