@@ -15,7 +15,7 @@ extension BuildOptions {
       long: "strict",
       help: """
         End with status 1 where there is a warning, too: of what a theme lacks, of a file in SITE that was changed and is \
-        left there, or of an original in whose place a copy is published.
+        left there, of an original in whose place a copy is published, or of a sandbox that the kernel refuses.
         """,
       action: .flag { $0.isStrict = true }),
   ]
