@@ -48,7 +48,7 @@ import Testing
     let run = try Program.shell(
       """
       cd '\(folder.path)'
-      WATERFALL_LEAST_MILLISECONDS=100 setsid --wait bash -c \
+      WATERFALL_LEAST_MILLISECONDS=1000 setsid --wait bash -c \
         'echo $$ >session; "$waterfall" build --jobs 4 --quiet photos site; exit $?'
       """)
     let session = try #require(Int32(try folder.text("session").dropLast()))
