@@ -1,6 +1,9 @@
-#define _GNU_SOURCE  // close_range, prlimit
+#define _GNU_SOURCE  // close_range, prlimit, CLONE_PARENT, syscall
+#include <sched.h>
+#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "CWorkers.h"
@@ -23,4 +26,9 @@ void waterfall_limit_memory(pid_t process, size_t most) {
   if (prlimit(process, RLIMIT_AS, NULL, &limits)) return;  // it has ended
   limits.rlim_cur = most < limits.rlim_max ? most : limits.rlim_max;
   prlimit(process, RLIMIT_AS, &limits, NULL);
+}
+
+pid_t waterfall_fork_sibling(void) {
+  // The C library has no function for it; all arguments but the flags are zero, in whatever order a machine has them.
+  return (pid_t)syscall(SYS_clone, (long)(CLONE_PARENT | SIGCHLD), 0L, 0L, 0L, 0L);
 }

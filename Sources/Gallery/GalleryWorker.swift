@@ -10,7 +10,7 @@ public enum GalleryWorker {
   /// - Parameter arguments: those after the ones of ``WorkerProgram``.
   /// - Returns: whether a build had started it.
   public static func run(_ arguments: [String]) -> Bool {
-    WorkerLoop.run(sandbox: arguments.last ?? "", warmUp: SourceImage.prepareLibraries) { job in
+    WorkerLoop.run(sandbox: arguments.last ?? "", warmUp: warmUp) { job in
       guard let picture = PictureWire.decode(PictureJob.self, job.value) else { return [] }
       guard var contents = job.contents(count: picture.byteCount) else { return PictureReply(.changed).parts }
       #if FAULT_POINTS
@@ -18,6 +18,18 @@ public enum GalleryWorker {
       #endif
       return answer(picture, &contents, job).map { PictureReply($0).parts }
     }
+  }
+
+  /// All that the first job would have to do first.
+  private static func warmUp() {
+    SourceImage.prepareLibraries()
+    let recipe = ThumbnailRecipe(columnWidth: 1)
+    let job = PictureJob(format: .jpeg, byteCount: 0, thumbnails: recipe, original: .examine(.private))
+    _ = PictureWire.decode(PictureJob.self, PictureWire.encode(job))
+    let size = PixelSize(width: 1, height: 1)
+    _ = PictureWire.encode(MemoryNeed(picture: size, bytes: 0))
+    let picture = Picture(size: size, dominantColour: .white, thumbnails: [])
+    _ = PictureReply(.answer(PictureAnswer(picture: picture, original: .same))).parts
   }
 
   private static func answer(

@@ -5,6 +5,9 @@ import Glibc
 struct ChildProcess: Sendable {
   private let number: pid_t
 
+  /// One that another child made for this process.
+  init(number: pid_t) { self.number = number }
+
   /// Starts a program with one open file, its standard input. Its other standard streams lead nowhere, its environment is
   /// empty, and it gets no signals from the terminal, which are its parent's to deal with.
   init(path: [UInt8], arguments: [String], standardInput: Int32) throws(WorkerMissing) {

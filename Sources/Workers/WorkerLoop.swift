@@ -43,37 +43,59 @@ package enum WorkerLoop {
   /// The longest description of a job.
   private static let longestJob = 1 << 20
 
-  /// Serves until the parent closes the socket, which is standard input.
+  /// Serves until the parent closes the socket, which is standard input: first as the nursery, then as one of the workers
+  /// that come of it.
   ///
   /// - Parameters:
   ///   - sandbox: the argument that the parent gave; anything else is refused.
-  ///   - warmUp: has libraries open what they need of the system, before that can't be done any more.
+  ///   - warmUp: has libraries open what they need of the system, before that can't be done any more, and make what they
+  ///     need, so that not each worker has to.
   ///   - work: does a job, and returns the parts of its answer; nothing where what it asked for wasn't there.
   /// - Returns: whether it was started by a parent, and not by hand.
   package static func run(
     sandbox: String, warmUp: () -> Void, _ work: (Job) -> [[UInt8]]?
   ) -> Bool {
     guard let sandbox = WorkerSandbox(rawValue: sandbox), isSocket(STDIN_FILENO) else { return false }
-    let socket = WorkerSocket(number: STDIN_FILENO)
-    waterfall_tell_exhaustion()
     warmUp()
-    let state = sandbox.enter()
-    do throws(WorkerSocket.Failure) {
-      try socket.send(WorkerMessage(kind: .ready, job: 0, parts: [state.bytes]))
-      while true {
-        let (message, file) = try socket.receiveWithFile(limit: longestJob)
-        guard message.kind == .job, message.parts.count == 1, file >= 0 else { return true }
-        waterfall_end_with_parent(1)
-        errno = 0  // or what an earlier job was refused were taken for this one's
-        let job = Job(value: message.parts[0], file: file, number: message.job, socket: socket)
-        let answer = work(job)
-        close(file)
-        waterfall_end_with_parent(0)
-        guard let answer else { continue }
-        try socket.send(WorkerMessage(kind: .done, job: message.job, parts: answer))
+    let socket = WorkerSocket(number: STDIN_FILENO)
+    // Its end is that of the other side.
+    if (try? raiseWorkers(socket)) != nil { try? serve(socket, sandbox.enter(), work) }
+    return true
+  }
+
+  /// Makes a worker of each socket that comes.
+  ///
+  /// - Returns: in the worker, whose standard input that socket is.
+  private static func raiseWorkers(_ socket: WorkerSocket) throws(WorkerSocket.Failure) {
+    while true {
+      let (message, end) = try socket.receiveWithFile(limit: 0)
+      guard message.kind == .start, end >= 0 else { throw .nonsense }
+      let process = waterfall_fork_sibling()
+      if process == 0 {
+        dup2(end, STDIN_FILENO)
+        return
       }
-    } catch {
-      return true
+      close(end)
+      try socket.send(WorkerMessage(kind: .started, job: message.job, parts: [[UInt8](number: process)]))
+    }
+  }
+
+  private static func serve(
+    _ socket: WorkerSocket, _ state: WorkerSandbox.State, _ work: (Job) -> [[UInt8]]?
+  ) throws(WorkerSocket.Failure) {
+    waterfall_tell_exhaustion()
+    try socket.send(WorkerMessage(kind: .ready, job: 0, parts: [state.bytes]))
+    while true {
+      let (message, file) = try socket.receiveWithFile(limit: longestJob)
+      guard message.kind == .job, message.parts.count == 1, file >= 0 else { throw .nonsense }
+      waterfall_end_with_parent(1)
+      errno = 0  // or what an earlier job was refused were taken for this one's
+      let job = Job(value: message.parts[0], file: file, number: message.job, socket: socket)
+      let answer = work(job)
+      close(file)
+      waterfall_end_with_parent(0)
+      guard let answer else { continue }
+      try socket.send(WorkerMessage(kind: .done, job: message.job, parts: answer))
     }
   }
 

@@ -2,8 +2,12 @@
 /// Numbers have their lowest byte first.
 struct WorkerMessage: Hashable {
   enum Kind: UInt16 {
-    /// From the worker: it is there. One part: what became of its sandbox.
-    case ready = 1
+    /// To the nursery: a worker is wanted, at the other end of the socket that comes along.
+    case start = 1
+    /// From the nursery: it is there. One part: its process.
+    case started
+    /// From the worker: it is ready. One part: what became of its sandbox.
+    case ready
     /// To the worker: a job, with the file that it is about.
     case job
     /// From the worker: what it needs before it goes on.
@@ -28,8 +32,9 @@ struct WorkerMessage: Hashable {
 
   /// The head and the lengths.
   var head: [UInt8] {
-    [UInt8](Self.mark) + [UInt8](kind.rawValue) + [UInt8](UInt16(parts.count)) + [UInt8](job)
-      + parts.flatMap { [UInt8](UInt64($0.count)) }
+    [UInt8](number: Self.mark) + [UInt8](number: kind.rawValue) + [UInt8](number: UInt16(parts.count))
+      + [UInt8](number: job)
+      + parts.flatMap { [UInt8](number: UInt64($0.count)) }
   }
 
   /// What a head says: of what kind the message is, of which job, and how many parts there are.
@@ -59,13 +64,13 @@ struct WorkerMessage: Hashable {
 }
 
 extension FixedWidthInteger {
-  fileprivate init(_ bytes: ArraySlice<UInt8>) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self = bytes.reversed().reduce(0) { $0 << 8 | Self(truncatingIfNeeded: $1) }
   }
 }
 
 extension [UInt8] {
-  fileprivate init(_ number: some FixedWidthInteger) {
+  init(number: some FixedWidthInteger) {
     self = (0..<number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 }

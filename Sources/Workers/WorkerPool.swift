@@ -17,6 +17,7 @@ package final class WorkerPool: Sendable {
   private let policy: SandboxPolicy
   private let mostRetained: Int
   private let idle = Mutex<[WorkerProcess]>([])
+  private let nursery = Mutex<WorkerNursery?>(nil)
   private let refusal = Mutex<Int32>(0)
 
   /// - Parameter mostRetained: a worker that keeps more bytes of memory between two jobs is replaced.
@@ -45,13 +46,17 @@ package final class WorkerPool: Sendable {
   /// The errno with which the kernel refused a sandbox that isn't required; nothing where it didn't.
   package var sandboxRefusal: Int32? { refusal.withLock { $0 == 0 ? nil : $0 } }
 
-  /// Ends the workers that are idle.
+  /// Ends the workers that are idle, and what makes them.
   package func end() {
     let workers = idle.withLock { workers in
       defer { workers = [] }
       return workers
     }
     for worker in workers { worker.end() }
+    nursery.withLock { nursery in
+      nursery?.end()
+      nursery = nil
+    }
   }
 
   /// Has a worker do a job.
@@ -104,19 +109,25 @@ package final class WorkerPool: Sendable {
 
   private func takeWorker() -> Result<WorkerProcess, WorkerMissing> {
     if let worker = idle.withLock({ $0.popLast() }) { return .success(worker) }
-    do throws(WorkerMissing) {
-      let worker = try WorkerProcess(program, policy == .off ? .open : .closed)
-      if worker.sandbox.refusal != 0 {
-        if policy == .require {
-          worker.end()
-          return .failure(.noSandbox(worker.sandbox.refusal))
-        }
-        refusal.withLock { $0 = worker.sandbox.refusal }
+    let started = nursery.withLock { nursery -> Result<WorkerProcess, WorkerMissing> in
+      do throws(WorkerMissing) {
+        let ready: WorkerNursery
+        if let nursery { ready = nursery } else { ready = try WorkerNursery(program, policy == .off ? .open : .closed) }
+        nursery = ready
+        return .success(try WorkerProcess(from: ready))
+      } catch {
+        nursery?.end()
+        nursery = nil
+        return .failure(error)
       }
-      return .success(worker)
-    } catch {
-      return .failure(error)
     }
+    guard case .success(let worker) = started, worker.sandbox.refusal != 0 else { return started }
+    guard policy != .require else {
+      worker.end()
+      return .failure(.noSandbox(worker.sandbox.refusal))
+    }
+    refusal.withLock { $0 = worker.sandbox.refusal }
+    return started
   }
 
   private func giveBack(_ worker: WorkerProcess) {

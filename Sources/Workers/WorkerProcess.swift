@@ -20,27 +20,17 @@ struct WorkerProcess: Sendable {
     case needs([UInt8])
   }
 
-  /// Starts a worker, and waits until it is ready.
-  init(_ program: WorkerProgram, _ sandbox: WorkerSandbox) throws(WorkerMissing) {
-    guard let (own, other) = WorkerSocket.pair() else { throw .notStarted(errno) }
-    do throws(WorkerMissing) {
-      // The worker's copy has to be the only one, or its end wouldn't be seen.
-      defer { close(other.number) }
-      process = try ChildProcess(
-        path: program.path, arguments: program.arguments + [sandbox.rawValue], standardInput: other.number)
-    } catch {
-      close(own.number)
-      throw error
-    }
-    socket = own
-    var patience = Patience(process, .seconds(10))
-    let message = try? own.receive(limit: 64) { () throws(WorkerSocket.Failure) in try patience.wait(for: own) }
+  /// Has a worker be started, and waits until it is ready.
+  init(from nursery: WorkerNursery) throws(WorkerMissing) {
+    (process, socket) = try nursery.start()
+    let (process, socket) = (process, socket)
+    let message = try? socket.receive(limit: 64, process, within: WorkerNursery.patience)
     guard let message, message.kind == .ready, message.parts.count == 1,
       let state = WorkerSandbox.State(message.parts[0]), let memory = process.memory
     else {
       process.kill()
       _ = process.waitForEnd()
-      close(own.number)
+      close(socket.number)
       throw .notAWorker
     }
     (self.sandbox, initialMemory, self.memory) = (state, memory, memory)

@@ -51,6 +51,12 @@ struct WorkerSocket: Sendable {
     }
   }
 
+  /// Waits for a message of a process, as long as that has patience.
+  func receive(limit: Int, _ process: ChildProcess, within time: Duration) throws(Failure) -> WorkerMessage {
+    var patience = Patience(process, time)
+    return try receive(limit: limit) { () throws(Failure) in try patience.wait(for: self) }
+  }
+
   /// Waits for a message and a descriptor that comes with it, which is the caller's; -1 where none does.
   func receiveWithFile(limit: Int) throws(Failure) -> (message: WorkerMessage, file: Int32) {
     var file: Int32 = -1

@@ -27,6 +27,9 @@ void waterfall_restrict_resources(void);
 // Has the address space of a process that this one started never be larger than so many bytes.
 void waterfall_limit_memory(pid_t process, size_t most);
 
+// Makes a copy of this process, as fork(2) does, but as another child of its parent's. For a process of one thread.
+pid_t waterfall_fork_sibling(void);
+
 // The exit status of a process that came to its end for want of memory.
 #define WATERFALL_EXHAUSTED 71
 
