@@ -9,11 +9,17 @@ package struct SourceImage {
   /// The size upright, after turning.
   package let size: PixelSize
   private let decoder: any ImageDecoder
+  private let bytes: [UInt8]
 
   /// Reads the header.
   package init(format: ImageFormat, bytes: [UInt8]) throws(ImageFailure) {
     self.format = format
-    decoder = try format.decoder(for: bytes)
+    self.bytes = bytes
+    do {
+      decoder = try format.decoder.init(bytes: bytes)
+    } catch {
+      throw error.explained(by: format.decoder, bytes)
+    }
     // A JPEG is decoded at a part of its size.
     guard format == .jpeg || decoder.size.area <= Int32.max else { throw .unsupported("more pixels than libgd holds") }
     orientation = decoder.orientation
@@ -41,6 +47,12 @@ package struct SourceImage {
   ///     picture is.
   ///   - background: what transparent parts are laid on.
   package func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
-    try decoder.decode(covering: target.turned(from: orientation), background: background).turned(from: orientation)
+    let stored: Bitmap
+    do {
+      stored = try decoder.decode(covering: target.turned(from: orientation), background: background)
+    } catch {
+      throw error.explained(by: format.decoder, bytes)
+    }
+    return try stored.turned(from: orientation)
   }
 }

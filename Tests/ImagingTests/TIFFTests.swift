@@ -123,8 +123,8 @@ import Testing
     }
   }
 
-  @Test func aFileWithoutADirectoryIsDamaged() {
-    #expect(throws: ImageFailure.corrupt("its first directory can't be read")) {
+  @Test func aFileThatEndsBeforeItsDirectoryIsTruncated() {
+    #expect(throws: ImageFailure.truncated(percentOfRows: nil)) {
       _ = try decode(Array("II*\0".utf8) + [200, 0, 0, 0])
     }
   }

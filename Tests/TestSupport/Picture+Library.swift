@@ -4,10 +4,10 @@ import Imaging
 /// Files of formats that are too much to write by hand, as libgd writes them.
 extension TestPicture {
   public enum LibraryFormat: Sendable {
-    case webp, avif, heic
+    case webp, lossyWebP, avif, heic, progressiveJPEG, interlacedPNG
   }
 
-  /// A picture whose pixels, and their opacity, functions of their position give; lossless where the format is WebP.
+  /// A picture whose pixels, and their opacity, functions of their position give; lossless where the format is `webp`.
   public static func file(
     _ format: LibraryFormat, width: Int, height: Int, opacity: (_ x: Int, _ y: Int) -> UInt8 = { _, _ in 255 },
     _ colour: (_ x: Int, _ y: Int) -> Colour
@@ -21,12 +21,17 @@ extension TestPicture {
         unsafe image.pointee.tpixels[y]?[x] = transparency << 24 | rgb
       }
     }
+    unsafe gdImageInterlace(image, 1)  // progressive, where the format is JPEG
+    unsafe gdImageSaveAlpha(image, 1)
     var count: Int32 = 0
     let bytes: UnsafeMutableRawPointer? =
       switch format {
       case .webp: unsafe gdImageWebpPtrEx(image, &count, 101)
+      case .lossyWebP: unsafe gdImageWebpPtrEx(image, &count, 80)
       case .avif: unsafe gdImageAvifPtrEx(image, &count, 100, 10)
       case .heic: unsafe gdImageHeifPtrEx(image, &count, 95, GD_HEIF_CODEC_HEVC, "444")
+      case .progressiveJPEG: unsafe gdImageJpegPtr(image, &count, 85)
+      case .interlacedPNG: unsafe gdImagePngPtr(image, &count)
       }
     guard let bytes = unsafe bytes else { throw ImageFailure.outOfMemory }
     defer { unsafe gdFree(bytes) }

@@ -30,6 +30,17 @@ struct HEIFItems {
       } ?? []
   }
 
+  /// Whether a file ends before one of its items does, which its last box may not tell: without a length, it reaches to
+  /// the end, wherever that is.
+  static func reachBeyondEnd(of file: [UInt8]) -> Bool {
+    guard let meta = ISOBoxes(file)["meta"] else { return true }
+    let locations = (try? HEIFItems(meta: meta))?.locations ?? []
+    return locations.contains { location in
+      !location.isInItems
+        && location.extents.contains { ($0.upperBound == .max ? $0.lowerBound : $0.upperBound) > file.count }
+    }
+  }
+
   private static func items(_ content: ArraySlice<UInt8>) throws(MetadataFailure) -> [Item] {
     let boxes = ISOBoxes(content.dropFirst(content.first == 0 ? 6 : 8))
     return try boxes.map { box throws(MetadataFailure) in

@@ -19,6 +19,8 @@ struct AVIFDecoder: ImageDecoder {
     self.bytes = bytes
   }
 
+  static func endsEarly(_ bytes: [UInt8]) -> Bool { HEIFItems.reachBeyondEnd(of: bytes) }
+
   /// libavif's four bytes a pixel, and the samples, twice where film grain is laid on them or they are in a grid.
   ///
   /// Measured with dav1d, 24 megapixels without either: 6.0 bytes a pixel of 8 bits, 4:2:0, and 7.5 of 4:4:4; of 10 bits

@@ -23,6 +23,8 @@ struct HEICDecoder: ImageDecoder {
     self.bytes = bytes
   }
 
+  static func endsEarly(_ bytes: [UInt8]) -> Bool { HEIFItems.reachBeyondEnd(of: bytes) }
+
   /// libheif's samples and its pixels, converted in steps.
   ///
   /// Measured with libde265, 24 and 6 megapixels: 4.7 bytes a pixel of 8 bits, 4:2:0, 6.2 of 4:4:4, and 9.3 of 10 bits;

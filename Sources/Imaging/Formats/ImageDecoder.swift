@@ -3,6 +3,9 @@ protocol ImageDecoder: Sendable {
   /// Reads the header, without asking for memory in proportion to the size that it states.
   init(bytes: [UInt8]) throws(ImageFailure)
 
+  /// Whether a file that can't be read, or decoded, ends before it should: which is why, then.
+  static func endsEarly(_ bytes: [UInt8]) -> Bool
+
   /// The size at which the picture is decoded, before it is turned; its sides are above zero.
   var size: PixelSize { get }
 
@@ -25,23 +28,32 @@ protocol ImageDecoder: Sendable {
 }
 
 extension ImageDecoder {
+  static func endsEarly(_ bytes: [UInt8]) -> Bool { false }
+
   var orientation: Orientation { .upright }
 
   func decodedSize(covering target: PixelSize) -> PixelSize { size }
 }
 
 extension ImageFormat {
-  /// Reads the header of a picture of this format.
-  func decoder(for bytes: [UInt8]) throws(ImageFailure) -> any ImageDecoder {
+  var decoder: any ImageDecoder.Type {
     switch self {
-    case .jpeg: try JPEGDecoder(bytes: bytes)
-    case .png: try PNGDecoder(bytes: bytes)
-    case .gif: try GIFDecoder(bytes: bytes)
-    case .webp: try WebPDecoder(bytes: bytes)
-    case .bmp: try BMPDecoder(bytes: bytes)
-    case .tiff: try TIFFDecoder(bytes: bytes)
-    case .avif: try AVIFDecoder(bytes: bytes)
-    case .heic: try HEICDecoder(bytes: bytes)
+    case .jpeg: JPEGDecoder.self
+    case .png: PNGDecoder.self
+    case .gif: GIFDecoder.self
+    case .webp: WebPDecoder.self
+    case .bmp: BMPDecoder.self
+    case .tiff: TIFFDecoder.self
+    case .avif: AVIFDecoder.self
+    case .heic: HEICDecoder.self
     }
+  }
+}
+
+extension ImageFailure {
+  /// What becomes of a failure of a decoder: libraries don't tell an end from a fault.
+  func explained(by decoder: any ImageDecoder.Type, _ bytes: [UInt8]) -> ImageFailure {
+    guard case .corrupt = self, decoder.endsEarly(bytes) else { return self }
+    return .truncated(percentOfRows: nil)
   }
 }

@@ -35,6 +35,8 @@ struct PNGDecoder: ImageDecoder {
     self.bytes = bytes
   }
 
+  static func endsEarly(_ bytes: [UInt8]) -> Bool { !PNGChunks(bytes).isWhole }
+
   /// libpng's pixels, some rows of at most eight bytes a pixel, and the file without other chunks.
   func workspace(covering target: PixelSize) -> Int {
     size.area.multiplied(by: 4).adding(size.width.multiplied(by: 32)).adding(1 << 18)
@@ -44,12 +46,9 @@ struct PNGDecoder: ImageDecoder {
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
     let bitmap = try Bitmap(size: size)
     let bytes = hasOnlyPixels ? bytes : PNGChunks(bytes).file(keeping: Self.isOfPixels)
-    var failure = waterfall_failure()
-    let status = unsafe waterfall_png_decode(
-      bytes, bytes.count, background.pixel, bitmap.image.pointee.tpixels, waterfall_size(size), &failure)
-    guard status == 0 else {
-      // libpng doesn't tell an end from a fault; the chunks do.
-      throw PNGChunks(bytes).isWhole ? ImageFailure(failure) : .truncated(percentOfRows: nil)
+    let (rows, size) = unsafe (bitmap.image.pointee.tpixels, waterfall_size(size))
+    try ImageFailure.check {
+      unsafe waterfall_png_decode(bytes, bytes.count, background.pixel, rows, size, &$0)
     }
     return bitmap
   }

@@ -26,6 +26,8 @@ struct TIFFDecoder: ImageDecoder {
     self.bytes = bytes
   }
 
+  static func endsEarly(_ bytes: [UInt8]) -> Bool { TIFFEnd.isInFirstDirectory(bytes) }
+
   func workspace(covering target: PixelSize) -> Int {
     // A strip or tile, as it is in the file, unpacked, and with its planes.
     let piece = Int(clamping: header.decoded_piece).multiplied(by: header.is_planar != 0 ? Int(header.samples) : 1)
