@@ -26,4 +26,16 @@ typedef struct {
 // Installs handlers that fill in `failure` and leave through `exit`, and that print nothing.
 struct jpeg_error_mgr *waterfall_jpeg_errors_init(waterfall_jpeg_errors *errors, waterfall_failure *failure);
 
+// Fails with words of our own, which are no longer than a failure's message.
+void waterfall_jpeg_fail(j_common_ptr info, waterfall_failure_kind kind, const char *words);
+
+typedef struct {
+  struct jpeg_source_mgr base;  // first, as above
+  const unsigned char *bytes;   // those that the decoder has not been given yet
+  size_t count;
+} waterfall_jpeg_source;
+
+void waterfall_jpeg_source_init(waterfall_jpeg_source *source, j_decompress_ptr decoder, const unsigned char *bytes,
+                                size_t count);
+
 #endif

@@ -9,6 +9,7 @@ static int with_decoder(const unsigned char *bytes, size_t count, waterfall_fail
                         void (*use)(j_decompress_ptr decoder, void *context), void *context) {
   struct jpeg_decompress_struct decoder;
   waterfall_jpeg_errors errors;
+  waterfall_jpeg_source source;
   memset(&decoder, 0, sizeof decoder);
   decoder.err = waterfall_jpeg_errors_init(&errors, failure);
   if (setjmp(errors.exit)) {
@@ -16,7 +17,7 @@ static int with_decoder(const unsigned char *bytes, size_t count, waterfall_fail
     return -1;
   }
   jpeg_create_decompress(&decoder);
-  jpeg_mem_src(&decoder, bytes, count);
+  waterfall_jpeg_source_init(&source, &decoder, bytes, count);
   jpeg_read_header(&decoder, TRUE);
   use(&decoder, context);
   jpeg_destroy_decompress(&decoder);
@@ -82,8 +83,18 @@ typedef struct {
   waterfall_size size;
 } target;
 
+// Each scan goes over all of the picture, and needs but a few bytes. Encoders write about ten; a hundred are what other
+// readers, such as Skia, go along with.
+static void limit_scans(j_common_ptr info) {
+  enum { MOST_SCANS = 100 };
+  if (((j_decompress_ptr)info)->input_scan_number > MOST_SCANS)
+    waterfall_jpeg_fail(info, WATERFALL_UNSUPPORTED, "more than 100 scans");
+}
+
 static void decode(j_decompress_ptr decoder, void *context) {
   const target *into = context;
+  struct jpeg_progress_mgr progress = {.progress_monitor = limit_scans};
+  decoder->progress = &progress;
   const int has_black = decoder->num_components == 4;
   decoder->out_color_space = has_black ? JCS_CMYK : WATERFALL_JPEG_PIXELS;
   decoder->scale_num = into->eighths;

@@ -4,13 +4,17 @@
 #include <jerror.h>
 #include <string.h>
 
-static void fail(j_common_ptr info, waterfall_failure_kind kind) {
+void waterfall_jpeg_fail(j_common_ptr info, waterfall_failure_kind kind, const char *words) {
   waterfall_jpeg_errors *errors = (waterfall_jpeg_errors *)info->err;
+  errors->failure->kind = kind;
+  strncpy(errors->failure->message, words, WATERFALL_MESSAGE_LENGTH - 1);
+  longjmp(errors->exit, 1);
+}
+
+static void fail(j_common_ptr info, waterfall_failure_kind kind) {
   char message[JMSG_LENGTH_MAX];
   info->err->format_message(info, message);
-  errors->failure->kind = kind;
-  strncpy(errors->failure->message, message, WATERFALL_MESSAGE_LENGTH - 1);
-  longjmp(errors->exit, 1);
+  waterfall_jpeg_fail(info, kind, message);
 }
 
 // Whether the data ended where more was due: the file is at its end, or its end marker came too early.
@@ -44,6 +48,13 @@ static void error_exit(j_common_ptr info) {
   }
 }
 
+// Whether stray bytes before a marker are what a scan didn't need: then its codes were other ones. Those before the first
+// scan harm nobody, and those before the end are what some cameras write.
+static int are_of_a_scan(j_common_ptr info) {
+  const int marker = info->err->msg_parm.i[1];
+  return info->is_decompressor && ((j_decompress_ptr)info)->input_scan_number > 0 && marker != JPEG_EOI;
+}
+
 // libjpeg warns and makes the pixels up. A warning that means lost pixels is a failure here; a harmless one is ignored.
 static void emit_message(j_common_ptr info, int level) {
   if (level >= 0) return;
@@ -62,7 +73,10 @@ static void emit_message(j_common_ptr info, int level) {
     case JWRN_NOT_SEQUENTIAL:
       fail(info, WATERFALL_CORRUPT);
       break;
-    default:  // stray bytes between markers, odd version numbers and the like
+    case JWRN_EXTRANEOUS_DATA:
+      if (are_of_a_scan(info)) fail(info, WATERFALL_CORRUPT);
+      break;
+    default:  // odd version numbers and the like
       break;
   }
 }

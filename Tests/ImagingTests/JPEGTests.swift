@@ -50,12 +50,34 @@ import Testing
   @Test func damagedDataIsAFailure() throws {
     var jpeg = try noisy()
     jpeg.replaceSubrange(jpeg.count / 2..<jpeg.count / 2 + 2, with: [0xFF, 0xC4])  // a table amid the pixels
+    expectDamage(jpeg)
+  }
+
+  /// Behind codes that mean nothing others come into step again, and there are enough of them for all pixels.
+  @Test func codesWithoutAMeaningAreDamage() throws {
+    var jpeg = try noisy()
+    let middle = jpeg.count / 2
+    jpeg.insert(contentsOf: [0xFF, 0, 0xFF, 0, 0xFF, 0, 0xFF, 0] + jpeg[middle - 400..<middle], at: middle)
+    expectDamage(jpeg)
+  }
+
+  @Test func bytesThatNoScanNeedsAreDamageBetweenScans() throws {
+    var jpeg = try TestPicture.file(of: .progressiveJPEG)
+    let first = try #require(scans(of: jpeg).first)
+    jpeg.insert(contentsOf: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], at: first.upperBound)
+    expectDamage(jpeg)
+  }
+
+  @Test func aHundredScansAreEnough() throws {
+    var jpeg = try TestPicture.file(of: .progressiveJPEG)
+    let (count, first) = (scans(of: jpeg).count, try #require(scans(of: jpeg).first))
+    jpeg.insert(contentsOf: Array(repeating: jpeg[first], count: 100 - count).flatMap(\.self), at: first.lowerBound)
     let source = try SourceImage(format: .jpeg, bytes: jpeg)
-    #expect {
-      _ = try source.decode(covering: source.size, background: .white)
-    } throws: { error in
-      guard case ImageFailure.corrupt = error else { return false }
-      return true
+    _ = try source.decode(covering: source.size, background: .white)
+    jpeg.insert(contentsOf: jpeg[first], at: first.lowerBound)
+    let endless = try SourceImage(format: .jpeg, bytes: jpeg)
+    #expect(throws: ImageFailure.unsupported("more than 100 scans")) {
+      _ = try endless.decode(covering: endless.size, background: .white)
     }
   }
 
@@ -79,6 +101,24 @@ import Testing
       let grey = UInt8(truncatingIfNeeded: (x &* 7919 ^ y &* 104_729) &* 31 >> 3)
       return Colour(red: grey, green: grey, blue: grey)
     }.jpeg(quality: 85)
+  }
+
+  /// From the marker of each scan to the next one, which ends it.
+  private func scans(of jpeg: [UInt8]) -> [Range<Int>] {
+    jpeg.indices.dropLast().filter { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xDA }.compactMap { start in
+      let end = (start + 2..<jpeg.count - 1).first { jpeg[$0] == 0xFF && jpeg[$0 + 1] > 0 }
+      return end.map { start..<$0 }
+    }
+  }
+
+  private func expectDamage(_ jpeg: [UInt8]) {
+    #expect {
+      let source = try SourceImage(format: .jpeg, bytes: jpeg)
+      _ = try source.decode(covering: source.size, background: .white)
+    } throws: { error in
+      guard case ImageFailure.corrupt = error else { return false }
+      return true
+    }
   }
 
   private func expectTruncation(_ body: () throws -> Void) {

@@ -42,6 +42,16 @@ import Testing
     }
   }
 
+  /// Other readers don't look at it either.
+  @Test func aChunkBehindThePictureMayBeTorn() throws {
+    let size = PixelSize(width: 12, height: 8)
+    let plain = try TestPicture.quadrants(.webp, width: size.width, height: size.height)
+    var webp = TestPicture.withEXIF(orientation: 6, inWebP: plain, size: size)
+    let chunk = try #require(webp.indices.last { webp[$0...].starts(with: "EXIF".utf8) })
+    webp[chunk + 7] = 0x7F  // its length
+    #expect(TestPicture.rows(of: try decode(webp)) == TestPicture.rows(of: try decode(plain)))
+  }
+
   @Test func ofAnAnimationTheFirstFrameStandsWhereItBelongs() throws {
     let still = try TestPicture.file(.webp, width: 3, height: 2) { x, _ in [.red, blue, .white][x] }
     let webp = TestPicture.animatedWebP(

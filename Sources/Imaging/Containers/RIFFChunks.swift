@@ -15,13 +15,17 @@ struct RIFFChunks: Sequence {
     self.bytes = bytes
   }
 
-  /// The chunks of a file; nothing where it is shorter than it says.
+  /// The chunks of a file; nothing where it is shorter than it says, or a chunk before the first picture's end is. What
+  /// follows is of no importance to other readers.
   init?(file: [UInt8]) {
     guard let size = file.littleEndian(at: 4, count: 4), let content = file.bytes(at: 8, count: size) else {
       return nil
     }
     bytes = content.dropFirst(4)
-    guard allSatisfy(\.isWhole) else { return nil }
+    for chunk in self {
+      guard chunk.isWhole else { return nil }
+      if ["VP8 ", "VP8L", "ANMF"].contains(chunk.type) { break }
+    }
   }
 
   func makeIterator() -> AnyIterator<Chunk> {

@@ -21,7 +21,7 @@ struct WebPDecoder: ImageDecoder {
         throw .corrupt("its first frame is not on its canvas")
       }
     }
-    orientation = Orientation(exif: chunks.first { $0.type == "EXIF" }?.content)
+    orientation = Orientation(exif: chunks.first { $0.type == "EXIF" && $0.isWhole }?.content)
     self.header = header
     self.bytes = bytes
   }
