@@ -67,6 +67,14 @@ import Testing
     #expect(throws: ImageFailure.unsupported("an image sequence or a layered image")) { _ = try decode(heic, .heic) }
   }
 
+  /// What the picture doesn't need, such as a gain map, may be missing.
+  @Test(arguments: [ImageFormat.avif, .heic]) func dataBehindThePictureMayBeTorn(format: ImageFormat) throws {
+    var bytes = try quadrants(format)
+    let data = try #require(bytes.indices.last { bytes[$0...].starts(with: "mdat".utf8) })
+    bytes[data - 2] += 1  // 256 bytes more, which aren't there
+    expect(try decode(bytes, format), TestPicture.quadrantColours)
+  }
+
   @Test(arguments: [ImageFormat.avif, .heic]) func aFileThatIsShorterThanItsBoxesIsTruncated(format: ImageFormat) throws
   {
     let bytes = try quadrants(format)

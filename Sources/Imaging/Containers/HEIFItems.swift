@@ -30,10 +30,11 @@ struct HEIFItems {
       } ?? []
   }
 
-  /// Whether a file ends before one of its items does, which its last box may not tell: without a length, it reaches to
-  /// the end, wherever that is.
+  /// Whether a file ends before its data or one of its items does. Data that has no length reaches to the end, wherever
+  /// that is: then only the items tell.
   static func reachBeyondEnd(of file: [UInt8]) -> Bool {
-    guard let meta = ISOBoxes(file)["meta"] else { return true }
+    let boxes = ISOBoxes(file)
+    guard let meta = boxes["meta"], boxes.allSatisfy({ $0.isWhole || $0.type != "mdat" }) else { return true }
     let locations = (try? HEIFItems(meta: meta))?.locations ?? []
     return locations.contains { location in
       !location.isInItems

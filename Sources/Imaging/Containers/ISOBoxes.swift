@@ -19,11 +19,11 @@ struct ISOBoxes: Sequence {
     self.bytes = bytes
   }
 
-  /// Whether a picture's boxes are all there: what describes it, and its data, which may be in there too (ISO/IEC 14496-12,
-  /// 8.1.1 and 8.11.11). Others don't matter, such as stray bytes behind them.
-  var isWholePicture: Bool {
+  /// Whether what describes a picture is all there, and at least a part of its data, which may be in there too (ISO/IEC
+  /// 14496-12, 8.1.1 and 8.11.11). How much of the data is needed only the description tells.
+  var describePicture: Bool {
     let isInItems = self["meta"].map { ISOBoxes($0.dropFirst(4))["idat"] != nil } ?? false
-    return allSatisfy { $0.isWhole || !["meta", "mdat"].contains($0.type) } && (isInItems || self["mdat"] != nil)
+    return allSatisfy { $0.isWhole || $0.type != "meta" } && (isInItems || self["mdat"] != nil)
   }
 
   /// The content of the first box of a type.

@@ -9,7 +9,7 @@ struct AVIFDecoder: ImageDecoder {
   private let bytes: [UInt8]
 
   init(bytes: [UInt8]) throws(ImageFailure) {
-    guard ISOBoxes(bytes).isWholePicture else { throw .truncated(percentOfRows: nil) }
+    guard ISOBoxes(bytes).describePicture else { throw .truncated(percentOfRows: nil) }
     var header = waterfall_avif_header()
     try ImageFailure.check { unsafe waterfall_avif_read_header(bytes, bytes.count, &header, &$0) }
     size = PixelSize(header.crop_size)

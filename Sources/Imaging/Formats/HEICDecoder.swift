@@ -8,7 +8,7 @@ struct HEICDecoder: ImageDecoder {
   private let bytes: [UInt8]
 
   init(bytes: [UInt8]) throws(ImageFailure) {
-    guard ISOBoxes(bytes).isWholePicture else { throw .truncated(percentOfRows: nil) }
+    guard ISOBoxes(bytes).describePicture else { throw .truncated(percentOfRows: nil) }
     item = try HEIFItem(primaryOf: bytes)
     // The brands that libgd's reader asks for.
     guard let brand = bytes.bytes(at: 8, count: 4),
