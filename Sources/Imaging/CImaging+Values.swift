@@ -13,17 +13,13 @@ extension PixelSize {
 }
 
 extension Orientation {
-  /// What the EXIF of a JPEG file states.
-  init(exifOf jpeg: [UInt8]) {
-    self = unsafe Orientation(rawValue: Int(waterfall_exif_orientation(jpeg, jpeg.count))) ?? .upright
-  }
-
-  /// What a block of EXIF states, which a chunk of another file holds.
+  /// What a block of EXIF states, which a segment or chunk of a file holds.
   init(exif block: ArraySlice<UInt8>?) {
-    let prefix = Array("Exif\0\0".utf8)  // which some programs leave there, as in a JPEG
-    let block = block.map { $0.starts(with: prefix) ? $0.dropFirst(prefix.count) : $0 } ?? []
+    let prefix = Array("Exif\0\0".utf8)  // as in a JPEG; some programs leave it there in other files
+    let block = Array(block.map { $0.starts(with: prefix) ? $0.dropFirst(prefix.count) : $0 } ?? [])
     // A camera's has some kilobytes; a JPEG's can't have more than 64.
-    self = block.count <= 1 << 20 ? Orientation(exifOf: Array(block)) : .upright
+    let value = unsafe block.count <= 1 << 20 ? Int(waterfall_exif_orientation(block, block.count)) : 1
+    self = Orientation(rawValue: value) ?? .upright
   }
 }
 

@@ -38,7 +38,7 @@ package struct SourceImage {
   private static let libraries = 2 << 20
 
   /// Has libraries open what they need of the system, as long as that can be done.
-  package static func prepareLibraries() { _ = Orientation(exifOf: []) }
+  package static func prepareLibraries() { _ = Orientation(exif: []) }
 
   /// Decodes the picture, upright and opaque.
   ///

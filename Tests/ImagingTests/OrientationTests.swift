@@ -23,6 +23,22 @@ import Testing
     expect(TestPicture.quadrantMeans(of: scaled), near: TestPicture.quadrantColours)
   }
 
+  /// Wherever it stands before the pixels; a second one, or one behind them, doesn't count.
+  @Test func theFirstEXIFOfAJPEGCounts() throws {
+    func exif(_ orientation: Int) throws -> ArraySlice<UInt8> {
+      let made = try TestPicture.jpeg(exifOrientation: orientation, width: 16, height: 16)
+      return made[2..<4 + Int(made[5])]
+    }
+    let other = TestPicture.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + TestPicture.xmp)
+    let profile = TestPicture.segment(0xE2, Array("ICC_PROFILE\0\u{1}\u{1}acsp".utf8))
+    for (segments, trailer, expected) in [
+      (profile + other + (try exif(6)) + (try exif(3)), [], 6), (other, Array(try exif(6)), 1),
+    ] {
+      let jpeg = try TestPicture.jpeg(segments, then: trailer)
+      #expect(try SourceImage(format: .jpeg, bytes: jpeg).orientation.rawValue == expected)
+    }
+  }
+
   @Test func aPNGsOrientationCountsToo() throws {
     let png = TestPicture.png(rows: [[.red, .white]], exifOrientation: 6)
     let source = try SourceImage(format: .png, bytes: png)

@@ -103,7 +103,7 @@ int waterfall_tiff_saw_damage(void);
 int waterfall_tiff_read_header(const unsigned char *bytes, size_t count, waterfall_tiff_header *header,
                                waterfall_failure *failure);
 
-// The orientation, 1 to 8, that a JPEG file's or a block of EXIF states; 1 where there is none.
+// The orientation, 1 to 8, that a block of EXIF states; 1 where there is none.
 int waterfall_exif_orientation(const unsigned char *bytes, size_t count);
 
 #endif

@@ -13,7 +13,7 @@ struct JPEGDecoder: ImageDecoder {
     try ImageFailure.check { unsafe waterfall_jpeg_read_header(bytes, bytes.count, &header, &$0) }
     size = PixelSize(header.size)
     coefficientBytes = Int(clamping: header.coefficient_bytes)
-    orientation = Orientation(exifOf: bytes)
+    orientation = Orientation(exif: JPEGMarker.exif(of: bytes))
     self.bytes = bytes
   }
 
