@@ -108,6 +108,7 @@ static void decode(j_decompress_ptr decoder, void *context) {
   while (decoder->output_scanline < decoder->output_height)
     read_row(decoder, into->rows[decoder->output_scanline], cmyk);
   check_all_scans_came(decoder);
+  jpeg_finish_decompress(decoder);  // goes on to the end marker, and finds bytes that weren't needed
 }
 
 int waterfall_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, int *const *rows,

@@ -61,11 +61,13 @@ import Testing
     expectDamage(jpeg)
   }
 
-  @Test func bytesThatNoScanNeedsAreDamageBetweenScans() throws {
-    var jpeg = try TestPicture.file(of: .progressiveJPEG)
-    let first = try #require(scans(of: jpeg).first)
-    jpeg.insert(contentsOf: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], at: first.upperBound)
-    expectDamage(jpeg)
+  @Test(arguments: [TestPicture.Kind.jpeg, .progressiveJPEG])
+  func bytesThatNoScanNeedsAreDamageUnlessTheEndFollows(kind: TestPicture.Kind) throws {
+    let jpeg = try TestPicture.file(of: kind)
+    let (first, stray) = (try #require(scans(of: jpeg).first), [UInt8](1...10))
+    expectDamage(jpeg[..<first.upperBound] + stray + TestPicture.segment(0xFE, []) + jpeg[first.upperBound...])
+    let source = try SourceImage(format: .jpeg, bytes: jpeg.dropLast(2) + stray + jpeg.suffix(2))
+    _ = try source.decode(covering: source.size, background: .white)
   }
 
   @Test func aHundredScansAreEnough() throws {
