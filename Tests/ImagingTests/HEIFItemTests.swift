@@ -57,6 +57,31 @@ import Testing
     #expect(try read([box("irot", [1])], associations: [0, 0, 0, 2] + other + [0, 5, 1, 0x81]).size == coded)
   }
 
+  /// libheif would follow them without an end.
+  @Test func picturesThatAreMadeOfEachOtherAreDamage() throws {
+    func references(_ all: (type: String, from: UInt8, to: [UInt8])...) -> [UInt8] {
+      box(
+        "iref",
+        [0, 0, 0, 0] + all.flatMap { box($0.type, [0, $0.from, 0, UInt8($0.to.count)] + $0.to.flatMap { [0, $0] }) })
+    }
+    let tiles = references(("dimg", 5, Array(repeating: 6, count: 200)), ("auxl", 7, [6]))
+    #expect(try read([], boxes: tiles).size == coded)
+    for endless in [
+      references(("dimg", 5, [5])), references(("dimg", 5, [6]), ("dimg", 6, [5])), references(("auxl", 5, [5])),
+      references(("auxl", 6, [5]), ("auxl", 7, [6]), ("auxl", 6, [7])),
+      references(("dimg", 5, Array(repeating: 6, count: 200)), ("dimg", 6, Array(repeating: 7, count: 200))),
+    ] {
+      #expect(throws: ImageFailure.corrupt("its pictures are made of each other")) { _ = try read([], boxes: endless) }
+    }
+  }
+
+  @Test func anOverlayIsUnsupported() {
+    let overlay = box("infe", [2, 0, 0, 0, 0, 5, 0, 0] + Array("iovl".utf8) + [0])
+    #expect(throws: ImageFailure.unsupported("pictures laid on each other")) {
+      _ = try read([], boxes: box("iinf", [0, 0, 0, 0, 0, 1] + overlay))
+    }
+  }
+
   @Test(arguments: ["pitm", "iprp", "ipco", "ipma", "ispe"]) func whatIsMissingIsDamage(type: String) throws {
     #expect {
       _ = try SourceImage(format: .heic, bytes: rename(type, in: file([], version: 0)))
@@ -77,19 +102,23 @@ import Testing
     }
   }
 
-  private func read(_ properties: [[UInt8]], version: UInt8 = 0, associations: [UInt8]? = nil) throws -> SourceImage {
-    try SourceImage(format: .heic, bytes: file(properties, version: version, associations: associations))
+  private func read(
+    _ properties: [[UInt8]], version: UInt8 = 0, associations: [UInt8]? = nil, boxes: [UInt8] = []
+  ) throws -> SourceImage {
+    try SourceImage(format: .heic, bytes: file(properties, version: version, associations: associations, boxes: boxes))
   }
 
   /// A file whose item 5 has a size and further properties. Version 1 has longer numbers.
-  private func file(_ properties: [[UInt8]], version: UInt8, associations: [UInt8]? = nil) -> [UInt8] {
+  private func file(
+    _ properties: [[UInt8]], version: UInt8, associations: [UInt8]? = nil, boxes: [UInt8] = []
+  ) -> [UInt8] {
     let size = box("ispe", [0, coded.width, coded.height].flatMap(bigEndian))
     let indices = (1...properties.count + 1).map(UInt8.init)
     let id: [UInt8] = version == 0 ? [0, 5] : [0, 0, 0, 5]
     let own = id + [UInt8(indices.count)] + indices.flatMap { version == 0 ? [0x80 | $0] : [0x80, $0] }
     let association = box("ipma", [version, 0, 0, version] + (associations ?? [0, 0, 0, 1] + own))
     let list = box("ipco", size + properties.flatMap(\.self))
-    let meta = [0, 0, 0, 0] + box("pitm", [version, 0, 0, 0] + id) + box("iprp", list + association)
+    let meta = [0, 0, 0, 0] + box("pitm", [version, 0, 0, 0] + id) + box("iprp", list + association) + boxes
     return box("ftyp", Array("heic\0\0\0\0heic".utf8)) + box("meta", meta) + box("mdat", [])
   }
 

@@ -12,12 +12,13 @@ struct HEIFItem {
   var orientation: Orientation { Orientation(leftQuarters: leftQuarters, mirror: mirror) }
 
   init(primaryOf bytes: [UInt8]) throws(ImageFailure) {
-    guard let meta = ISOBoxes(bytes)["meta"].map({ ISOBoxes($0.dropFirst(4)) }),
+    guard let content = ISOBoxes(bytes)["meta"], case let meta = ISOBoxes(content.dropFirst(4)),
       let primary = meta["pitm"], let version = primary.first,
       let id = primary.bigEndian(at: 4, count: version == 0 ? 2 : 4),
       let properties = meta["iprp"].map({ ISOBoxes($0) }), let list = properties["ipco"],
       let associations = properties["ipma"]
     else { throw .corrupt("it names no primary picture") }
+    try HEIFParts(meta: content).check(id)
     // As many as an association can count.
     let boxes = Array(ISOBoxes(list).prefix(1 << 15))
     // In the decoder's configuration, the depth of luma beyond 8 bits (ISO/IEC 14496-15, 8.3.3.1.2).
