@@ -38,3 +38,30 @@ public struct MissingName: Hashable, Sendable {
     hasher.combine(column)
   }
 }
+
+/// A missing name before it is known where in lines and columns it stands.
+struct Miss {
+  let source: Source
+  let offset: Int
+  let kind: MissingName.Kind
+  let name: String
+  /// In any order, some perhaps twice.
+  let known: [String]
+}
+
+extension MissingName {
+  /// Finds all the places, a text at a time: a template may be one line of thousands of names.
+  static func all(_ misses: some Sequence<Miss>) -> Set<MissingName> {
+    let byFile = Dictionary(grouping: misses, by: \.source.file)
+    return byFile.reduce(into: []) { missing, misses in
+      let (file, misses) = misses
+      let positions = misses.first?.source.positions(of: misses.map(\.offset)) ?? [:]
+      for miss in misses {
+        let (line, column) = positions[miss.offset] ?? (1, 1)
+        missing.insert(
+          MissingName(
+            kind: miss.kind, name: miss.name, file: file, line: line, column: column, known: Set(miss.known).sorted()))
+      }
+    }
+  }
+}

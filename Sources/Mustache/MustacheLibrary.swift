@@ -69,11 +69,10 @@ public struct MustacheLibrary: Sendable {
   public func missingNames(amongFields fields: Set<String>) -> Set<MissingName> {
     let known: [MissingName.Kind: Set<String>] = [.field: fields, .partial: Set(templates.keys)]
     let missing = references.filter { known[$0.kind]?.contains($0.name) == false }
-    return Set(
-      missing.map { source, kind, name, offset in
-        let (line, column) = source.position(of: offset)
-        return MissingName(
-          kind: kind, name: name, file: source.file, line: line, column: column, known: (known[kind] ?? []).sorted())
+    let names = known.mapValues { $0.sorted() }
+    return MissingName.all(
+      missing.lazy.map {
+        Miss(source: $0.source, offset: $0.offset, kind: $0.kind, name: $0.name, known: names[$0.kind] ?? [])
       })
   }
 

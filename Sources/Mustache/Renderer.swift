@@ -1,7 +1,7 @@
 /// Walks a template's tree and appends to one output.
 struct Renderer {
   private(set) var output = ""
-  private var missingAt: [Place: MissingName] = [:]
+  private var missed: [Place: Miss] = [:]
   private let templates: [String: Template]
   private var context: ContextStack
   /// What goes before each line of the template in hand.
@@ -16,7 +16,7 @@ struct Renderer {
   }
 
   /// The names that stood for nothing, each place once.
-  var missing: Set<MissingName> { Set(missingAt.values) }
+  var missing: Set<MissingName> { MissingName.all(missed.values) }
 
   init(templates: [String: Template], root: MustacheValue, expecting expected: Int) {
     output.reserveCapacity(expected)
@@ -85,9 +85,9 @@ struct Renderer {
     _ kind: MissingName.Kind, _ name: String, at offset: Int, of source: Source, known: [String]
   ) {
     // A place in a section comes by for each tile of a page.
-    guard missingAt[Place(file: source.file, offset: offset)] == nil else { return }
-    let (line, column) = source.position(of: offset)
-    missingAt[Place(file: source.file, offset: offset)] = MissingName(
-      kind: kind, name: name, file: source.file, line: line, column: column, known: Set(known).sorted())
+    let place = Place(file: source.file, offset: offset)
+    if missed[place] == nil {
+      missed[place] = Miss(source: source, offset: offset, kind: kind, name: name, known: known)
+    }
   }
 }

@@ -23,10 +23,23 @@ struct Source: Sendable {
   }
 
   /// Line and column, both from 1. Walks the text: for errors only.
-  func position(of offset: Int) -> (line: Int, column: Int) {
-    let before = bytes[..<offset]
-    let lineStart = (before.lastIndex(of: .newline) ?? -1) + 1
-    return (before.count { $0 == .newline } + 1, text(lineStart..<offset).count + 1)
+  func position(of offset: Int) -> (line: Int, column: Int) { positions(of: [offset])[offset] ?? (1, 1) }
+
+  /// The same of many places, in one walk.
+  func positions(of offsets: some Sequence<Int>) -> [Int: (line: Int, column: Int)] {
+    var positions: [Int: (line: Int, column: Int)] = [:]
+    var (line, column, place) = (1, 1, 0)
+    for offset in offsets.sorted() {
+      let passed = bytes[place..<offset]
+      if let newline = passed.lastIndex(of: .newline) {
+        line += passed.count { $0 == .newline }
+        (column, place) = (1, newline + 1)
+      }
+      column += text(place..<offset).count
+      place = offset
+      positions[offset] = (line, column)
+    }
+    return positions
   }
 
   func error(_ reason: MustacheError.Reason, at offset: Int) -> MustacheError {

@@ -14,6 +14,18 @@ import Testing
 
   private let value: MustacheValue = ["a": 1, "none": nil, "tiles": [["b": 2], ["b": 3]], "inner": ["c": 4]]
 
+  @Test(.timeLimit(.minutes(1))) func thousandsInOneLineAreFoundAtOnce() throws {
+    let count = 30_000
+    var library = MustacheLibrary()
+    try library.add("é\n" + String(repeating: "é{{a}}", count: count) + "\n\n {{b}}", named: "page")
+    var missing: Set<MissingName> = []
+    _ = try library.render("page", with: [:], missing: &missing)
+    for found in [missing, library.missingNames(amongFields: [])] {
+      let places = found.map { [$0.line, $0.column] }.sorted { $0.lexicographicallyPrecedes($1) }
+      #expect(places == (0..<count).map { [2, 6 * $0 + 2] } + [[4, 2]])
+    }
+  }
+
   @Test func aNameThatIsNotThere() throws {
     #expect(
       try missing("{{a}}\n {{x}}", value) == [
