@@ -1,9 +1,12 @@
 /// The known name that a person most likely meant: the one with the fewest letters inserted, deleted, replaced or swapped
 /// with their neighbours (the optimal string alignment distance), unless that is more than a third of it and more than two.
+/// Names that are so much longer or shorter aren't compared: a person may have pasted a book.
 ///
 /// - Parameter most: how many letters may differ, where it isn't to be that.
 package func nearest(to name: String, among known: [String], atMost most: Int? = nil) -> String? {
-  let distances = known.map { (name: $0, distance: editDistance(from: name, to: $0)) }
+  let length = name.count
+  let similar = known.filter { abs($0.count - length) <= most ?? max(2, $0.count / 3) }
+  let distances = similar.map { (name: $0, distance: editDistance(from: name, to: $0)) }
   guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
   let most = most ?? max(2, best.name.count / 3)
   return best.distance <= most && best.distance < best.name.count ? best.name : nil
