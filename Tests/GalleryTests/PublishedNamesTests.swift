@@ -35,6 +35,13 @@ import Testing
         == ["originals/a.JPG", "originals/b.jpeg", "originals/c d.Tiff", "originals/e.heif", "originals/x.y.png"])
   }
 
+  @Test func namesThatAreNotUTF8DifferByMoreThanCaseToo() {
+    var pictures = [0x41, 0x61].map { picture(RelativePath([FileName(bytes: [$0, 0xE9] + Array(".jpg".utf8))])) }
+    var names = PublishedNames(PhotoFolder(path: RelativePath()))
+    names.placeOriginals(of: &pictures)
+    #expect(pictures.map(\.original.description) == ["originals/A\\xe9.jpg", "originals/a\\xe9-2.jpg"])
+  }
+
   @Test func aSuffixOfAnotherKindGetsTheFormatsOwnBehindIt() {
     #expect(
       originals([
