@@ -42,6 +42,11 @@ import Testing
     #expect(name.text == "\u{FFFD}.j")
   }
 
+  /// Records are searched by the text.
+  @Test(arguments: ["%61", "%e9", "é", "a b", "a%2Db"]) func anotherTextForAPathIsNone(text: String) {
+    #expect(RelativePath(percentEncoded: text.utf8) == nil)
+  }
+
   @Test(arguments: [
     ("IMG_0042.JPG", "IMG 0042"), ("a__b.tar.gz.jpg", "a b.tar.gz"), (".jpg", ".jpg"), ("x", "x"), ("_.jpg", "_"),
     ("line\nbreak\u{202E}.jpg", "line break"), ("👩‍👩‍👧.jpg", "👩‍👩‍👧"), ("trailing.", "trailing."),

@@ -46,6 +46,7 @@ import Testing
     "", "waterfall manifest 1\n", "waterfall manifest 2", "waterfall manifest 2\na 1 K", "waterfall manifest 2\na 1\n",
     "waterfall manifest 2\n../a 1 K\n", "waterfall manifest 2\n/etc/passwd 1 K\n", "waterfall manifest 2\na//b 1 K\n",
     "waterfall manifest 2\n%2E%2E/a 1 K\n", "waterfall manifest 2\na%2Fb 1 K\n", "waterfall manifest 2\na%0 1 K\n",
+    "waterfall manifest 2\n%61 1 K\n",
     "waterfall manifest 2\n\n", "waterfall manifest 2\n%00 1 K\n", "waterfall manifest 2\n%+1 1 K\n",
     "waterfall manifest 2\na x K\n", "waterfall manifest 2\na 1 k\n", "waterfall manifest 2\na 1 K folder\n",
   ])

@@ -36,16 +36,24 @@ public struct FileName: Sendable, Hashable, Codable {
   static func percentEncoded(_ bytes: ArraySlice<UInt8>) -> String {
     var encoded = ""
     for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
+      if isUnreserved(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         encoded += "%" + hexDigits(of: byte)
       }
     }
     return encoded
+  }
+
+  /// Whether a byte stands for itself there.
+  static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 
   private static func hexDigits(of byte: UInt8) -> String {

@@ -1,5 +1,6 @@
 extension RelativePath {
-  /// Reads back ``percentEncoded``; nothing where a name is missing or would lead out of the folder.
+  /// Reads back ``percentEncoded``; nothing where a name is missing or would lead out of the folder, or where the text would
+  /// be another: records are searched by it.
   init?(percentEncoded text: some Collection<UInt8>) {
     guard let bytes = percentDecoded(text), !bytes.contains(0) else { return nil }
     let slash = UInt8(ascii: "/")
@@ -10,6 +11,8 @@ extension RelativePath {
       return nil
     }
     self.init(joined: bytes)
+    let isPlain = text.allSatisfy { $0 == slash || FileName.isUnreserved($0) }
+    guard isPlain || text.elementsEqual(percentEncoded.utf8) else { return nil }
   }
 }
 
