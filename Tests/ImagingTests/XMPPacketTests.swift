@@ -92,6 +92,23 @@ import Testing
     #expect(try !XMPPacket.clean(&packet, policy: .private))
   }
 
+  /// Also white space of other kinds, and what begins with spaces then.
+  @Test(arguments: [2, 4]) func widerCharactersAreCleanAfterOnce(size: Int) throws {
+    func wide(_ text: String) -> [UInt8] {
+      text.unicodeScalars.flatMap { ByteOrder.big.bytes(of: Int($0.value), count: size) }
+    }
+    var broken = wide("<a>48\u{A0}\u{202F}</b>")
+    #expect(try XMPPacket.clean(&broken, policy: .private))
+    #expect(broken.allSatisfy { $0 == 0x20 })
+    var packet = wide("<exif:GPSLatitude>48</exif:GPSLatitude><a>A title</a>")
+    #expect(try XMPPacket.clean(&packet, policy: .private))
+    for cleaned in [broken, packet] {
+      var again = cleaned
+      #expect(try !XMPPacket.clean(&again, policy: .private))
+      #expect(again == cleaned)
+    }
+  }
+
   @Test(arguments: [2, 4]) func signsOfDegreesAreReadInWiderCharacters(size: Int) throws {
     func wide(_ text: String) -> [UInt8] {
       ("\u{FEFF}" + text).unicodeScalars.flatMap { ByteOrder.little.bytes(of: Int($0.value), count: size) }

@@ -12,6 +12,8 @@ enum XMPPacket {
     let narrow = unit.narrowed(block)
     var cleaned = narrow
     guard cleanBytes(&cleaned, policy: policy) else { return false }
+    // White space of other kinds goes too where nothing else is left.
+    if cleaned.allSatisfy({ $0 == space }) { return block.blank(0..<block.count, with: space) }
     for index in narrow.indices where narrow[index] != cleaned[index] {
       unit.write(cleaned[index], at: index, in: &block)
     }
@@ -61,7 +63,8 @@ extension XMPPacket {
     private let index: Int
 
     init?(of block: [UInt8]) {
-      let start = Array(block.prefix(4))
+      // A space is what its first element may have been blanked with.
+      let start = block.prefix(4).map { $0 == XMPPacket.space ? 0x3C : $0 }
       switch start {
       case [0, 0, 0xFE, 0xFF], [0, 0, 0, 0x3C]: (size, index) = (4, 3)
       case [0xFF, 0xFE, 0, 0], [0x3C, 0, 0, 0]: (size, index) = (4, 0)
