@@ -136,6 +136,13 @@ import Testing
     #expect(try cleaned(TestPicture.png(bomb), .png) != TestPicture.png(bomb))
   }
 
+  /// Each could be read alone.
+  @Test func textsThatAreTooLargeTogetherAreBlanked() throws {
+    let large = packed("Comment", Array(repeating: 0x61, count: 1 << 18))
+    let types = try chunks(cleaned(TestPicture.png(large + large + large + large + large), .png)).map(\.type)
+    #expect(types.contains("zTXt") && types.contains("tEXt"))
+  }
+
   @Test func otherChunksAreBlanked() throws {
     for type in ["caBX", "zxIf", "tXMP", "prVW"] {
       let clean = try cleaned(TestPicture.png(TestPicture.chunk(type, Array(secret.utf8))), .png)

@@ -10,7 +10,7 @@ enum PNGMetadata {
   ]
 
   static func clean(_ file: inout CleanedBytes) throws(MetadataFailure) {
-    var (position, inflatable) = (8, 1 << 24)
+    var (position, inflatable) = (8, 1 << 22)
     while let length = file.bytes.bigEndian(at: position, count: 4), length <= file.count - position - 12 {
       let chunk = position + 4..<position + 8 + length
       let type = String(decoding: file.bytes[chunk].prefix(4), as: UTF8.self)
