@@ -9,6 +9,8 @@ struct CorpusContainersTests {
   /// Whose own names say that they are broken.
   private static let broken: Set = [
     "x_issue#214.png", "x_issue#230.0.png", "x_issue#230.1.png", "id_000000,orig_tbbn0g04.webp",
+    // Without rows, and without a known length of its pixels.
+    "1x0.tiff", "colormap-shl-overflow.tiff",
   ]
 
   @Test(arguments: [MetadataPolicy.private, .none]) func filesThatAreNotBrokenCanBeFollowed(policy: MetadataPolicy)

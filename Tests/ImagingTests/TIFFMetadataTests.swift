@@ -159,6 +159,20 @@ import Testing
     for tag in [34665, 34853, 40965] { #expect(try clean(camera.with(tag, directory).block()).tags() == [271]) }
   }
 
+  /// Else libtiff guesses, and what it takes for pixels may have been blanked.
+  @Test func whereAFilesPixelsAreHasToBeKnown() throws {
+    func file(lengths: [UInt8]?) -> [UInt8] {
+      let sides = MadeDirectory().with(256, type: 3, [2, 0]).with(257, type: 3, [3, 0]).with(258, type: 3, [8, 0])
+      let strips = sides.with(273, offset: 8)
+      return (lengths.map { strips.with(279, type: 3, $0) } ?? strips).block()
+    }
+    for lengths: [UInt8]? in [nil, [0, 0], [5, 0], [6, 0, 6, 0]] {
+      expectFailure(file(lengths: lengths), .tiff)
+    }
+    var right = file(lengths: [6, 0])
+    #expect(try !Metadata.clean(&right, format: .tiff, policy: .private))
+  }
+
   /// Its pointer goes, and what there is of it with it.
   @Test(arguments: [34665, 34853]) func whatThereIsOfABrokenDirectoryGoes(tag: Int) throws {
     var directory = MadeDirectory().with(2, "48.8584 or so").with(0xA431, "number 0815")

@@ -31,7 +31,7 @@ package enum Metadata {
     case .gif: try GIFMetadata.clean(&file)
     case .webp: try WebPMetadata.clean(&file)
     case .heic, .avif: try HEIFMetadata.clean(&file)
-    case .tiff: try file.clean([0..<file.count], as: TIFFMetadata.clean)
+    case .tiff: try file.clean([0..<file.count], as: TIFFMetadata.cleanFile)
     case .bmp: break
     }
     bytes = file.bytes

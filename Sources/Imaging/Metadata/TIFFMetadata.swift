@@ -1,5 +1,11 @@
 /// The directories of a TIFF file, which Exif data is too (TIFF 6.0; Exif 3.0, 4.6).
 enum TIFFMetadata {
+  /// Cleans a file, of which it has to be known where the pixels are.
+  static func cleanFile(_ block: inout [UInt8], policy: MetadataPolicy) throws(MetadataFailure) -> Bool {
+    try TIFFReader.checkPieces(of: block)
+    return try clean(&block, policy: policy)
+  }
+
   /// Blanks in a whole block, in place and at equal length, what isn't to be published: values become zeros, and their
   /// entries are taken out of their directories.
   ///

@@ -27,12 +27,15 @@ struct TIFFReader {
     return directory
   }
 
+  static let pieceTags = [
+    (offsets: TIFFTag.stripOffsets, lengths: TIFFTag.stripByteCounts),
+    (offsets: TIFFTag.tileOffsets, lengths: TIFFTag.tileByteCounts),
+  ]
+
   /// The strips and tiles, whether they are there or not.
   mutating func pieces(of directory: TIFFDirectory) throws(MetadataFailure) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
-    for (offsets, lengths) in [
-      (TIFFTag.stripOffsets, TIFFTag.stripByteCounts), (TIFFTag.tileOffsets, TIFFTag.tileByteCounts),
-    ] {
+    for (offsets, lengths) in Self.pieceTags {
       pieces += zip(try integers(of: offsets, in: directory), try integers(of: lengths, in: directory)).map {
         $0..<$0.adding($1)
       }
@@ -49,7 +52,7 @@ struct TIFFReader {
     return range.isEmpty ? nil : range
   }
 
-  private mutating func integers(of tag: Int, in directory: TIFFDirectory) throws(MetadataFailure) -> [Int] {
+  mutating func integers(of tag: Int, in directory: TIFFDirectory) throws(MetadataFailure) -> [Int] {
     guard let entry = directory.entries.first(where: { $0.tag == tag }) else { return [] }
     return try integers(of: entry)
   }

@@ -1,5 +1,6 @@
 /// The tags of directories that cleaning has to know (TIFF 6.0; Exif 3.0; DNG 1.7; GeoTIFF 1.1; ExifTool's tables).
 enum TIFFTag {
+  static let width = 256, height = 257, bitsPerSample = 258, compression = 259, samplesPerPixel = 277
   static let make = 271, model = 272
   static let stripOffsets = 273, stripByteCounts = 279, tileOffsets = 324, tileByteCounts = 325
   static let subdirectories = 330, jpegOffset = 513, jpegLength = 514
