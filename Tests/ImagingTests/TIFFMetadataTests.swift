@@ -173,6 +173,13 @@ import Testing
     #expect(try !Metadata.clean(&right, format: .tiff, policy: .private))
   }
 
+  /// An entry of no known type is taken for garbage where it comes first, and so is the directory.
+  @Test func aFileThatSaysSomethingElseOnceItIsCleanedCanNotBeFollowed() throws {
+    let directory = MadeDirectory().with(0xA431, "number 0815").with(0xC7C7, type: 200, [1])
+    #expect(try clean(directory.block()).tags() == [0xC7C7])
+    expectFailure(directory.block(), .tiff)
+  }
+
   /// Its pointer goes, and what there is of it with it.
   @Test(arguments: [34665, 34853]) func whatThereIsOfABrokenDirectoryGoes(tag: Int) throws {
     var directory = MadeDirectory().with(2, "48.8584 or so").with(0xA431, "number 0815")

@@ -22,6 +22,18 @@ package enum Metadata {
   package static func clean(
     _ bytes: inout [UInt8], format: ImageFormat, policy: MetadataPolicy
   ) throws(MetadataFailure) -> Bool {
+    guard try cleanOnce(&bytes, format: format, policy: policy) else { return false }
+    // Where parts of a file overlap, what was blanked may have stated where something else is.
+    guard try !cleanOnce(&bytes, format: format, policy: policy) else {
+      throw MetadataFailure("it states other things once what is private is gone")
+    }
+    return true
+  }
+
+  /// The same of what may be inside a picture's file, with all of which it is tried a second time.
+  static func cleanOnce(
+    _ bytes: inout [UInt8], format: ImageFormat, policy: MetadataPolicy
+  ) throws(MetadataFailure) -> Bool {
     guard policy != .keep else { return false }
     var file = CleanedBytes(bytes, policy: policy)
     bytes = []  // or the first byte overwritten would have them all copied

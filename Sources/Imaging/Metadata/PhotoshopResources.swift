@@ -45,7 +45,7 @@ enum PhotoshopResources {
           part.count <= 28
             ? false
             : try part.clean(28..<part.count) { jpeg throws(MetadataFailure) in
-              try Metadata.clean(&jpeg, format: .jpeg, policy: policy)
+              try Metadata.cleanOnce(&jpeg, format: .jpeg, policy: policy)
             }
         case _ where shown.contains(resource.id): false
         // Captions, URLs, and whatever else is text.

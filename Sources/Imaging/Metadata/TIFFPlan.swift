@@ -72,7 +72,7 @@ extension TIFFPlan.Part {
         case .xmp: try XMPPacket.clean(&part, policy: policy)
         case .iptc: try IPTCDatasets.clean(&part, policy: policy)
         case .photoshop: try PhotoshopResources.clean(&part, policy: policy)
-        case .picture: try Metadata.clean(&part, format: .jpeg, policy: policy)
+        case .picture: try Metadata.cleanOnce(&part, format: .jpeg, policy: policy)
         case .directories: try TIFFMetadata.clean(&part, policy: policy)
         case .text: PrivateText.isFound(in: part) && part.blank(0..<part.count)
         }

@@ -44,7 +44,7 @@ enum XMPPacket {
     guard var file = Base64.decoded(block[range]),
       let hasChanged = try? Nesting.deeper({ () throws(MetadataFailure) in
         if let format = ImageFormat(signature: file) {
-          return try Metadata.clean(&file, format: format, policy: policy)
+          return try Metadata.cleanOnce(&file, format: format, policy: policy)
         }
         return try file.clean(min(6, file.count)..<file.count) { exif throws(MetadataFailure) in
           try TIFFMetadata.clean(&exif, policy: policy)
