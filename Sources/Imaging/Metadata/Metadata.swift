@@ -2,7 +2,7 @@
 package enum Metadata {
   /// Which form of the rules cleaned a file: raised with every change to what is blanked, so that files that an earlier
   /// one cleaned are cleaned anew.
-  package static let version = 1
+  package static let version = 2
 
   /// How many bytes ``clean(_:format:policy:)`` takes at most beside a file of so many.
   package static func memoryNeeded(_ format: ImageFormat, bytes: Int) -> Int {
