@@ -75,9 +75,10 @@ package final class WorkerPool: Sendable {
     _ job: [UInt8], file: Int32, allowance: WorkerAllowance,
     grant: ([UInt8]) throws(Refusal) -> Grant, read: ([[UInt8]]) -> Answer?
   ) throws(Refusal) -> Result<Answer?, Failure> {
+    var needsFresh = false
     while true {
       var worker: WorkerProcess
-      switch takeWorker() {
+      switch takeWorker(fresh: needsFresh) {
       case .success(let taken): worker = taken
       case .failure(let missing): return .failure(.missing(missing))
       }
@@ -104,11 +105,12 @@ package final class WorkerPool: Sendable {
       case .failure(let error): failure = error
       }
       if wasFresh || failure.isItsOwn { return .failure(.failed(failure)) }
+      needsFresh = true
     }
   }
 
-  private func takeWorker() -> Result<WorkerProcess, WorkerMissing> {
-    if let worker = idle.withLock({ $0.popLast() }) { return .success(worker) }
+  private func takeWorker(fresh needsFresh: Bool) -> Result<WorkerProcess, WorkerMissing> {
+    if !needsFresh, let worker = idle.withLock({ $0.popLast() }) { return .success(worker) }
     let started = nursery.withLock { nursery -> Result<WorkerProcess, WorkerMissing> in
       do throws(WorkerMissing) {
         let ready: WorkerNursery
