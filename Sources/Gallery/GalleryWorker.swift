@@ -1,3 +1,4 @@
+import Glibc
 import Imaging
 import Workers
 
@@ -10,7 +11,8 @@ public enum GalleryWorker {
   /// - Parameter arguments: those after the ones of ``WorkerProgram``.
   /// - Returns: whether a build had started it.
   public static func run(_ arguments: [String]) -> Bool {
-    WorkerLoop.run(sandbox: arguments.last ?? "", warmUp: warmUp) { job in
+    GalleryBuilder.shareOneHeap()
+    return WorkerLoop.run(sandbox: arguments.last ?? "", warmUp: warmUp) { job in
       guard let picture = PictureWire.decode(PictureJob.self, job.value) else { return [] }
       guard var contents = job.contents(count: picture.byteCount) else { return PictureReply(.changed).parts }
       #if FAULT_POINTS
@@ -42,7 +44,8 @@ public enum GalleryWorker {
       let answer = try picture.run(on: &contents) { job.ask(for: PictureWire.encode($0)) }
       return answer.map(PictureReply.Outcome.answer)
     } catch {
-      return .failure(error)
+      // Many libraries have no word of their own for that.
+      return .failure(errno == ENOMEM ? .outOfMemory : error)
     }
   }
 }

@@ -5,11 +5,19 @@ import Glibc
 struct ChildProcess: Sendable {
   private let number: pid_t
 
+  /// Of this process's environment, what tells where libraries are.
+  private static var environment: [String] {
+    let names = ["LD_LIBRARY_PATH", "LIBHEIF_PLUGIN_PATH", "GCONV_PATH"]
+    return names.compactMap { (name: String) -> String? in
+      unsafe getenv(name).map { "\(name)=\(unsafe String(cString: $0))" }
+    }
+  }
+
   /// One that another child made for this process.
   init(number: pid_t) { self.number = number }
 
-  /// Starts a program with one open file, its standard input. Its other standard streams lead nowhere, its environment is
-  /// empty, and it gets no signals from the terminal, which are its parent's to deal with.
+  /// Starts a program with one open file, its standard input. Its other standard streams lead nowhere, its environment
+  /// tells where libraries are and no more, and it gets no signals from the terminal, which are its parent's to deal with.
   init(path: [UInt8], arguments: [String], standardInput: Int32) throws(WorkerMissing) {
     var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -36,21 +44,11 @@ struct ChildProcess: Sendable {
     let path = path.map(CChar.init(bitPattern:)) + [0]
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     defer { _ = unsafe words.map { unsafe free($0) } }
-    var environment: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
+    var environment = unsafe Self.environment.map { unsafe strdup($0) } + [nil]
+    defer { _ = unsafe environment.map { unsafe free($0) } }
     let error = unsafe posix_spawn(&process, path, &actions, &attributes, &words, &environment)
     guard error == 0 else { throw .notStarted(error) }
     number = process
-  }
-
-  /// Its address space, in bytes; nothing where it has ended.
-  var memory: Int? {
-    let file = unsafe open("/proc/\(number)/statm", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var text = [UInt8](repeating: 0, count: 128)
-    let count = unsafe read(file, &text, text.count)
-    let pages = Int(String(decoding: text.prefix(max(0, count)).prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self))
-    return pages.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
   }
 
   /// Has its address space never be larger than so many bytes.

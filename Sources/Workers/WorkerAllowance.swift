@@ -5,7 +5,10 @@ package struct WorkerAllowance: Hashable, Sendable {
   /// A processor's, not the clock's: on a busy machine nothing is too slow that isn't elsewhere.
   package let time: Duration
 
-  package init(memory: Int, time: Duration) {
-    (self.memory, self.time) = (memory, time)
+  /// The parts of its answer together, in bytes.
+  package let answer: Int
+
+  package init(memory: Int, time: Duration, answer: Int) {
+    (self.memory, self.time, self.answer) = (memory, time, answer)
   }
 }

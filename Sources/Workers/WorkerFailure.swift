@@ -32,6 +32,7 @@ extension WorkerFailure: CustomStringConvertible {
   /// What happened, as it stands after a file's name and a colon.
   public var description: String {
     switch self {
+    case .crashed(SIGKILL): "its decoder was killed, perhaps by the system for want of memory"
     case .crashed(let signal): "its decoder crashed (\(Self.name(of: signal)))"
     case .ended(let status): "its decoder ended without an answer (status \(status))"
     case .forbidden: "its decoder tried what no decoder needs, and was stopped; the file may be an attack"
@@ -48,7 +49,6 @@ extension WorkerFailure: CustomStringConvertible {
     case SIGBUS: "SIGBUS"
     case SIGFPE: "SIGFPE"
     case SIGILL: "SIGILL"
-    case SIGKILL: "SIGKILL"
     case SIGSEGV: "SIGSEGV"
     case SIGTRAP: "SIGTRAP"
     default: "signal \(signal)"

@@ -33,7 +33,7 @@ package enum WorkerLoop {
     package func ask(for need: [UInt8]) -> Bool {
       do throws(WorkerSocket.Failure) {
         try socket.send(WorkerMessage(kind: .needs, job: number, parts: [need]))
-        return try socket.receive(limit: 0) {} == WorkerMessage(kind: .granted, job: number)
+        return try socket.receiveWithFile(limit: 0).message == WorkerMessage(kind: .granted, job: number)
       } catch {
         exit(0)
       }
@@ -56,10 +56,11 @@ package enum WorkerLoop {
     sandbox: String, warmUp: () -> Void, _ work: (Job) -> [[UInt8]]?
   ) -> Bool {
     guard let sandbox = WorkerSandbox(rawValue: sandbox), isSocket(STDIN_FILENO) else { return false }
+    waterfall_begin_nursery()
     warmUp()
     let socket = WorkerSocket(number: STDIN_FILENO)
     // Its end is that of the other side.
-    if (try? raiseWorkers(socket)) != nil { try? serve(socket, sandbox.enter(), work) }
+    if (try? raiseWorkers(socket)) != nil { try? serve(socket, sandbox, work) }
     return true
   }
 
@@ -73,18 +74,24 @@ package enum WorkerLoop {
       let process = waterfall_fork_sibling()
       if process == 0 {
         dup2(end, STDIN_FILENO)
+        close(end)
         return
       }
+      let number = process > 0 ? process : -errno
       close(end)
-      try socket.send(WorkerMessage(kind: .started, job: message.job, parts: [[UInt8](number: process)]))
+      try socket.send(WorkerMessage(kind: .started, job: message.job, parts: [[UInt8](number: number)]))
     }
   }
 
   private static func serve(
-    _ socket: WorkerSocket, _ state: WorkerSandbox.State, _ work: (Job) -> [[UInt8]]?
+    _ socket: WorkerSocket, _ sandbox: WorkerSandbox, _ work: (Job) -> [[UInt8]]?
   ) throws(WorkerSocket.Failure) {
     waterfall_tell_exhaustion()
-    try socket.send(WorkerMessage(kind: .ready, job: 0, parts: [state.bytes]))
+    // Others may not see it by its number: it isn't to be looked into.
+    let statistics = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    try socket.send(WorkerMessage(kind: .born, job: 0), file: statistics)
+    if statistics >= 0 { close(statistics) }
+    try socket.send(WorkerMessage(kind: .ready, job: 0, parts: [sandbox.enter().bytes]))
     while true {
       let (message, file) = try socket.receiveWithFile(limit: longestJob)
       guard message.kind == .job, message.parts.count == 1, file >= 0 else { throw .nonsense }
@@ -106,10 +113,10 @@ package enum WorkerLoop {
 }
 
 extension WorkerSandbox.State {
-  fileprivate var bytes: [UInt8] { [refusal, fileRefusal].map { UInt8(clamping: $0) } }
+  fileprivate var bytes: [UInt8] { [UInt8](number: refusal) }
 
   init?(_ bytes: [UInt8]) {
-    guard bytes.count == 2 else { return nil }
-    self.init(refusal: Int32(bytes[0]), fileRefusal: Int32(bytes[1]))
+    guard bytes.count == 4 else { return nil }
+    self.init(refusal: Int32(bytes[...]))
   }
 }

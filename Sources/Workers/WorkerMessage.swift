@@ -4,8 +4,10 @@ struct WorkerMessage: Hashable {
   enum Kind: UInt16 {
     /// To the nursery: a worker is wanted, at the other end of the socket that comes along.
     case start = 1
-    /// From the nursery: it is there. One part: its process.
+    /// From the nursery: its process, or a negative `errno`. One part.
     case started
+    /// From the worker: it is there, and a file comes along that tells how much memory it has.
+    case born
     /// From the worker: it is ready. One part: what became of its sandbox.
     case ready
     /// To the worker: a job, with the file that it is about.

@@ -29,18 +29,22 @@ struct WorkerNursery: Sendable {
   func start() throws(WorkerMissing) -> (ChildProcess, WorkerSocket) {
     guard let (own, other) = WorkerSocket.pair() else { throw .notStarted(errno) }
     defer { close(other.number) }
+    let number: pid_t
     do throws(WorkerSocket.Failure) {
-      try socket.send(WorkerMessage(kind: .start, job: 0), file: other.number)
-      let message = try socket.receive(limit: 64, process, within: Self.patience)
+      try socket.send(WorkerMessage(kind: .start, job: 0), file: other.number, mayWait: false)
+      var patience = Patience(process, Self.patience)
+      let message = try socket.receive(limit: 64) { () throws(WorkerSocket.Failure) in
+        try patience.wait(for: socket)
+      }
       guard message.kind == .started, let bytes = message.parts.first, bytes.count == 4 else { throw .nonsense }
-      let number = pid_t(bytes[...])
-      if number > 0 { return (ChildProcess(number: number), own) }
+      number = pid_t(bytes[...])
     } catch {
       close(own.number)
       throw .notAWorker
     }
+    if number > 0 { return (ChildProcess(number: number), own) }
     close(own.number)
-    throw .notStarted(EAGAIN)
+    throw .notStarted(-number)
   }
 
   func end() {

@@ -104,25 +104,14 @@ package final class WorkerPool: Sendable {
         failure = .nonsense
       case .failure(let error): failure = error
       }
-      if wasFresh || failure.isItsOwn { return .failure(.failed(failure)) }
+      if wasFresh { return .failure(.failed(failure)) }
       needsFresh = true
     }
   }
 
   private func takeWorker(fresh needsFresh: Bool) -> Result<WorkerProcess, WorkerMissing> {
     if !needsFresh, let worker = idle.withLock({ $0.popLast() }) { return .success(worker) }
-    let started = nursery.withLock { nursery -> Result<WorkerProcess, WorkerMissing> in
-      do throws(WorkerMissing) {
-        let ready: WorkerNursery
-        if let nursery { ready = nursery } else { ready = try WorkerNursery(program, policy == .off ? .open : .closed) }
-        nursery = ready
-        return .success(try WorkerProcess(from: ready))
-      } catch {
-        nursery?.end()
-        nursery = nil
-        return .failure(error)
-      }
-    }
+    let started = startWorker()
     guard case .success(let worker) = started, worker.sandbox.refusal != 0 else { return started }
     guard policy != .require else {
       worker.end()
@@ -132,19 +121,41 @@ package final class WorkerPool: Sendable {
     return started
   }
 
+  private func startWorker() -> Result<WorkerProcess, WorkerMissing> {
+    do throws(WorkerMissing) {
+      let (process, socket) = try makeProcess().get()
+      return .success(try WorkerProcess(process, socket))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// By the nursery, which is started where there is none, and once more where it has ended.
+  private func makeProcess() -> Result<(ChildProcess, WorkerSocket), WorkerMissing> {
+    nursery.withLock { nursery in
+      while true {
+        let hadNursery = nursery != nil
+        do throws(WorkerMissing) {
+          let ready: WorkerNursery
+          if let nursery {
+            ready = nursery
+          } else {
+            ready = try WorkerNursery(program, policy == .off ? .open : .closed)
+          }
+          nursery = ready
+          return .success(try ready.start())
+        } catch {
+          nursery?.end()
+          nursery = nil
+          if !hadNursery { return .failure(error) }
+        }
+      }
+    }
+  }
+
   private func giveBack(_ worker: WorkerProcess) {
     if worker.retainedMemory > mostRetained { return worker.end() }
     idle.withLock { $0.append(worker) }
-  }
-}
-
-extension WorkerFailure {
-  /// Whether it comes of the job's own file, and of no other.
-  fileprivate var isItsOwn: Bool {
-    switch self {
-    case .tooSlow, .hung: true
-    case .crashed, .ended, .forbidden, .nonsense, .outOfMemory: false
-    }
   }
 }
 

@@ -7,6 +7,8 @@ struct WorkerProcess: Sendable {
   let sandbox: WorkerSandbox.State
   private let process: ChildProcess
   private let socket: WorkerSocket
+  /// Its `/proc/PID/statm`; -1 where there is no such thing.
+  private let statistics: Int32
   /// Its address space, in bytes, before it had a job.
   private let initialMemory: Int
   /// The same before the last job.
@@ -20,34 +22,51 @@ struct WorkerProcess: Sendable {
     case needs([UInt8])
   }
 
-  /// Has a worker be started, and waits until it is ready.
-  init(from nursery: WorkerNursery) throws(WorkerMissing) {
-    (process, socket) = try nursery.start()
-    let (process, socket) = (process, socket)
-    let message = try? socket.receive(limit: 64, process, within: WorkerNursery.patience)
-    guard let message, message.kind == .ready, message.parts.count == 1,
-      let state = WorkerSandbox.State(message.parts[0]), let memory = process.memory
-    else {
+  /// Waits until a worker is ready that a nursery has made.
+  init(_ process: ChildProcess, _ socket: WorkerSocket) throws(WorkerMissing) {
+    (self.process, self.socket) = (process, socket)
+    do throws(WorkerSocket.Failure) {
+      var patience = Patience(process, WorkerNursery.patience)
+      let born = try socket.receiveWithFile(limit: 64) { () throws(WorkerSocket.Failure) in
+        try patience.wait(for: socket)
+      }
+      statistics = born.file
+      let ready = try socket.receive(limit: 64) { () throws(WorkerSocket.Failure) in try patience.wait(for: socket) }
+      guard born.message.kind == .born, ready.kind == .ready, ready.parts.count == 1,
+        let state = WorkerSandbox.State(ready.parts[0])
+      else { throw .nonsense }
+      sandbox = state
+    } catch {
       process.kill()
       _ = process.waitForEnd()
       close(socket.number)
       throw .notAWorker
     }
-    (self.sandbox, initialMemory, self.memory) = (state, memory, memory)
+    initialMemory = Self.memory(by: statistics)
+    memory = initialMemory
   }
 
   /// Whether no file has been near it yet.
   var isFresh: Bool { lastJob == 0 }
 
   /// What it keeps of the memory that it had for earlier jobs, in bytes.
-  var retainedMemory: Int { max(0, (process.memory ?? 0) - initialMemory) }
+  var retainedMemory: Int { max(0, Self.memory(by: statistics) - initialMemory) }
+
+  /// The size of an address space, in bytes.
+  private static func memory(by statistics: Int32) -> Int {
+    var text = [UInt8](repeating: 0, count: 128)
+    let count = unsafe pread(statistics, &text, text.count, 0)
+    let pages = Int(String(decoding: text.prefix(max(0, count)).prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self))
+    // Where nobody tells, what a worker has at most before its first job.
+    return pages.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) } ?? 1 << 29
+  }
 
   /// Gives it a job, with a file that it may read.
   mutating func begin(
     _ job: [UInt8], file: Int32, _ allowance: WorkerAllowance
   ) throws(WorkerFailure) -> Step {
     lastJob += 1
-    memory = process.memory ?? initialMemory
+    memory = Self.memory(by: statistics)
     let message = try exchange(WorkerMessage(kind: .job, job: lastJob, parts: [job]), file: file, allowance)
     switch (message.kind, message.parts.count) {
     case (.done, _): return .done(message.parts)
@@ -64,7 +83,7 @@ struct WorkerProcess: Sendable {
   }
 
   /// Has it leave the job for which it asked something.
-  func leave() { try? socket.send(WorkerMessage(kind: .refused, job: lastJob)) }
+  func leave() { try? socket.send(WorkerMessage(kind: .refused, job: lastJob), mayWait: false) }
 
   private func exchange(
     _ message: WorkerMessage, file: Int32 = -1, _ allowance: WorkerAllowance
@@ -72,9 +91,8 @@ struct WorkerProcess: Sendable {
     process.limitMemory(to: memory + allowance.memory)
     var patience = Patience(process, allowance.time)
     do throws(WorkerSocket.Failure) {
-      try socket.send(message, file: file)
-      // An answer it has in its own memory first.
-      let answer = try socket.receive(limit: allowance.memory) { () throws(WorkerSocket.Failure) in
+      try socket.send(message, file: file, mayWait: false)
+      let answer = try socket.receive(limit: allowance.answer) { () throws(WorkerSocket.Failure) in
         try patience.wait(for: socket)
       }
       guard answer.job == message.job else { throw .nonsense }
@@ -95,6 +113,7 @@ struct WorkerProcess: Sendable {
   private func fail(_ failure: WorkerFailure?) -> WorkerFailure {
     process.kill()
     close(socket.number)
+    if statistics >= 0 { close(statistics) }
     let status = process.waitForEnd()
     return failure ?? status.map(WorkerFailure.init(status:)) ?? .ended(status: -1)
   }

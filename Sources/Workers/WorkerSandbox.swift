@@ -6,17 +6,17 @@ package enum WorkerSandbox: String, Sendable {
 
   /// What a worker said of its sandbox.
   package struct State: Hashable, Sendable {
-    /// Why the kernel refuses to restrict system calls, as an `errno`; 0 where it does, or nothing was asked of it.
+    /// Why the kernel refuses it, as an `errno`; 0 where it doesn't, or nothing was asked of it.
     package let refusal: Int32
-    /// The same of Landlock, which is a second wall behind the first: not every kernel has it.
-    package let fileRefusal: Int32
   }
 
   /// Puts this process in it.
   func enter() -> State {
-    waterfall_restrict_resources()
-    guard self == .closed else { return State(refusal: 0, fileRefusal: 0) }
-    let fileRefusal = waterfall_restrict_files()
-    return State(refusal: waterfall_restrict_calls(), fileRefusal: fileRefusal)
+    let refusal = waterfall_restrict_resources()
+    guard self == .closed else { return State(refusal: 0) }
+    // A second wall behind the first: not every kernel has it.
+    _ = waterfall_restrict_files()
+    let callRefusal = waterfall_restrict_calls()
+    return State(refusal: callRefusal != 0 ? callRefusal : refusal)
   }
 }

@@ -23,19 +23,22 @@ struct WorkerSocket: Sendable {
   }
 
   /// Sends a message, with a descriptor that the other side gets a copy of.
-  func send(_ message: WorkerMessage, file: Int32 = -1) throws(Failure) {
-    try send(message.head, file: file)
-    for part in message.parts { try send(part) }
+  ///
+  /// - Parameter mayWait: where not, a message that the other side doesn't take at once is a failure.
+  func send(_ message: WorkerMessage, file: Int32 = -1, mayWait: Bool = true) throws(Failure) {
+    try send(message.head, file, mayWait)
+    for part in message.parts { try send(part, -1, mayWait) }
   }
 
-  private func send(_ bytes: [UInt8], file: Int32 = -1) throws(Failure) {
+  private func send(_ bytes: [UInt8], _ file: Int32, _ mayWait: Bool) throws(Failure) {
     var (sent, file) = (0, file)
     while sent < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { bytes in
-        unsafe waterfall_send(number, bytes.baseAddress.map { unsafe $0 + sent }, bytes.count - sent, file)
+        unsafe waterfall_send(
+          number, bytes.baseAddress.map { unsafe $0 + sent }, bytes.count - sent, file, mayWait ? 1 : 0)
       }
-      guard count > 0 || errno == EINTR else { throw .gone }
       if count > 0 { (sent, file) = (sent + count, -1) }
+      guard count > 0 || errno == EINTR else { throw errno == EAGAIN ? .nonsense : .gone }
     }
   }
 
@@ -51,16 +54,13 @@ struct WorkerSocket: Sendable {
     }
   }
 
-  /// Waits for a message of a process, as long as that has patience.
-  func receive(limit: Int, _ process: ChildProcess, within time: Duration) throws(Failure) -> WorkerMessage {
-    var patience = Patience(process, time)
-    return try receive(limit: limit) { () throws(Failure) in try patience.wait(for: self) }
-  }
-
   /// Waits for a message and a descriptor that comes with it, which is the caller's; -1 where none does.
-  func receiveWithFile(limit: Int) throws(Failure) -> (message: WorkerMessage, file: Int32) {
+  func receiveWithFile(
+    limit: Int, wait: () throws(Failure) -> Void = { () throws(Failure) in }
+  ) throws(Failure) -> (message: WorkerMessage, file: Int32) {
     var file: Int32 = -1
-    let message = unsafe try receive(limit: limit) { (bytes: UnsafeMutableRawBufferPointer) -> Int in
+    let message = unsafe try receive(limit: limit) { (bytes: UnsafeMutableRawBufferPointer) throws(Failure) -> Int in
+      try wait()
       var sent: Int32 = -1
       let count = unsafe waterfall_receive(number, bytes.baseAddress, bytes.count, &sent)
       if sent >= 0 { file = sent }
@@ -88,7 +88,8 @@ struct WorkerSocket: Sendable {
       while filled < count, failure == nil {
         do throws(Failure) {
           let received = unsafe try read(UnsafeMutableRawBufferPointer(.init(rebasing: buffer[filled..<count])))
-          if received > 0 { filled += received } else if received == 0 || errno != EINTR { failure = .gone }
+          if received > 0 { filled += received }
+          if received == 0 || received < 0 && ![EINTR, EAGAIN].contains(errno) { failure = .gone }
         } catch {
           failure = error
         }
@@ -100,9 +101,9 @@ struct WorkerSocket: Sendable {
 
   /// Waits until there is something to read, or the other end is closed.
   ///
-  /// - Returns: whether so; not after `milliseconds`.
+  /// - Returns: whether so; not after `milliseconds`, nor where a signal came.
   func hasMore(within milliseconds: Int32) -> Bool {
     var one = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&one, 1, milliseconds) != 0
+    return unsafe poll(&one, 1, milliseconds) > 0
   }
 }

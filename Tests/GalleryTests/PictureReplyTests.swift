@@ -24,8 +24,10 @@ import Testing
 
   @Test func whatIsSaidIsRead() {
     #expect(answer.picture?.thumbnails.count == 2)
-    let failure = ImageFailure.needsMemory(PixelSize(width: 2, height: 3), bytes: 4, limit: 5)
-    for outcome in [.answer(answer), .failure(failure), .changed] as [PictureReply.Outcome] {
+    let failures: [ImageFailure] = [
+      .corrupt("why"), .unsupported("why"), .outOfMemory, .truncated(percentOfRows: 40), .truncated(percentOfRows: nil),
+    ]
+    for outcome in [.answer(answer), .changed] + failures.map(PictureReply.Outcome.failure) {
       #expect(read(outcome, to: job) == outcome)
     }
   }
@@ -69,6 +71,14 @@ import Testing
       Thumbnail(size: $0.size, jpeg: $1.jpeg)
     }
     #expect(!isRead(picture.size, exchanged))
+  }
+
+  @Test func failuresThatCannotBeAreRefused() {
+    let failures: [ImageFailure] = [
+      .needsMemory(PixelSize(width: 2, height: 3), bytes: 4, limit: 5), .truncated(percentOfRows: 101),
+      .corrupt(String(repeating: "a", count: 501)),
+    ]
+    for failure in failures { #expect(read(.failure(failure), to: job) == nil) }
   }
 
   @Test func partsThatAreNoReplyAreRefused() {

@@ -15,7 +15,7 @@ import Testing
   @Test func whatIsNoMessageIsRefused() {
     let head = Array(message.head.prefix(WorkerMessage.headLength))
     #expect(WorkerMessage.parse(head: head.dropLast()) == nil)
-    for (index, byte) in [(0, UInt8(0)), (4, 0), (4, 9), (5, 1), (6, 65), (7, 1)] {
+    for (index, byte) in [(0, UInt8(0)), (4, 0), (4, 10), (5, 1), (6, 65), (7, 1)] {
       var other = head
       other[index] = byte
       #expect(WorkerMessage.parse(head: other) == nil, "\(index)")

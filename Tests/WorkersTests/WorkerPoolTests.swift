@@ -8,7 +8,8 @@ import Testing
     let pool = WorkerPool(
       WorkerProgram(path: Array(path.utf8), arguments: arguments), sandbox: .auto, mostRetained: 0)
     let result = pool.run(
-      [], file: STDIN_FILENO, allowance: WorkerAllowance(memory: 1 << 30, time: .seconds(1)), grant: { _ in .refusal },
+      [], file: STDIN_FILENO, allowance: WorkerAllowance(memory: 1 << 30, time: .seconds(1), answer: 64),
+      grant: { _ in .refusal },
       read: { $0 })
     if case .failure(.missing(let missing)) = result { return missing }
     return nil

@@ -21,6 +21,7 @@
     case wrongSize = "wrong-size"
     case wrongPixels = "wrong-pixels"
     case wrongNeed = "wrong-need"
+    case negativeNeed = "negative-need"
 
     /// - Parameter file: the whole of it.
     init?(in file: [UInt8]) {
@@ -45,13 +46,15 @@
       case .swiftAllocation: return [[UInt8](repeating: 1, count: 1 << 40)]
       case .shortRead: return job.contents(count: count + 1).map { [$0] } ?? PictureReply(.changed).parts
       case .garbage: return [Array("{\"answer\":".utf8)]
-      case .otherJob: job.say(kind: 8, number: 4711, lengths: [0])
-      case .tooLarge: job.say(kind: 8, number: 1, lengths: [1 << 40])
-      case .tooMany: job.say(kind: 8, number: 1, lengths: Array(repeating: 0, count: 65))
+      case .otherJob: job.say(kind: 9, number: 4711, lengths: [0])
+      case .tooLarge: job.say(kind: 9, number: 1, lengths: [1 << 40])
+      case .tooMany: job.say(kind: 9, number: 1, lengths: Array(repeating: 0, count: 65))
       case .babble: job.say(kind: 0x2020, number: 0x2020_2020_2020_2020, lengths: [])
       case .wrongSize: return answer(PixelSize(width: -3, height: 4), jpeg: [])
       case .wrongPixels: return answer(PixelSize(width: 64, height: 64), jpeg: [0xFF, 0xD8, 0xFF, 0xD9])
       case .wrongNeed: _ = job.ask(for: Array("much".utf8))
+      case .negativeNeed:
+        _ = job.ask(for: PictureWire.encode(MemoryNeed(picture: PixelSize(width: 9, height: 9), bytes: -1 << 40)))
       }
       return nil
     }

@@ -1,3 +1,4 @@
+import Glibc
 import Imaging
 import Workers
 
@@ -59,7 +60,8 @@ extension WorkerMissing {
   var words: String {
     switch self {
     case .notStarted(let code):
-      "no process to decode pictures can be started: \(SystemError(code: code)); build with fewer --jobs"
+      "no process to decode pictures can be started: \(SystemError(code: code))"
+        + ([EAGAIN, EMFILE, ENFILE, ENOMEM].contains(code) ? "; build with fewer --jobs" : "")
     case .notAWorker: "the process that was started to decode pictures doesn't answer; build again"
     case .noSandbox(let code):
       "the kernel refuses the sandbox for decoders: \(SystemError(code: code)); build with --sandbox auto if you trust the photographs"

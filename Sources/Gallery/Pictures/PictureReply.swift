@@ -54,12 +54,26 @@ extension PictureReply {
     guard let value = parts.first.flatMap({ PictureWire.decode(Value.self, $0) }) else { return nil }
     switch value {
     case .changed: outcome = .changed
-    case .failure(let failure): outcome = .failure(failure)
+    case .failure(let failure):
+      guard failure.mayBeAWorkers else { return nil }
+      outcome = .failure(failure)
     case .answer(let pixels, let original):
       guard let answer = PictureAnswer(pixels, original, files: parts.dropFirst()), answer.mayAnswer(job) else {
         return nil
       }
       outcome = .answer(answer)
+    }
+  }
+}
+
+extension ImageFailure {
+  /// Whether a worker may say so: what is too large is said before, and words are a library's.
+  fileprivate var mayBeAWorkers: Bool {
+    switch self {
+    case .needsMemory: false
+    case .corrupt(let words), .unsupported(let words): words.utf8.count <= 500
+    case .truncated(let percent): percent.map { 0...100 ~= $0 } ?? true
+    case .outOfMemory: true
     }
   }
 }

@@ -72,11 +72,11 @@ private struct Attempt {
     var needed = needed
     defer { self.needed = needed }
     let result = try workers.run(
-      PictureWire.encode(job), file: file.file.number, allowance: .forPicture(memory: needed)
+      PictureWire.encode(job), file: file.file.number, allowance: .forPicture(job, memory: needed)
     ) { (bytes) throws(PictureFailure) -> WorkerPool.Grant in
-      guard let need = PictureWire.decode(MemoryNeed.self, bytes) else { return .nonsense }
+      guard let need = PictureWire.decode(MemoryNeed.self, bytes), need.mayBe(of: job) else { return .nonsense }
       needed = need.bytes
-      return try share.reserve(need) ? .allowance(.forPicture(memory: needed)) : .refusal
+      return try share.reserve(need) ? .allowance(.forPicture(job, memory: needed)) : .refusal
     } read: {
       PictureReply($0, to: job)?.outcome
     }
@@ -88,14 +88,32 @@ private struct Attempt {
   }
 }
 
+extension MemoryNeed {
+  /// Whether it can be what a job asks for.
+  fileprivate func mayBe(of job: PictureJob) -> Bool {
+    let sides = 1...Int(Int32.max)
+    return bytes >= job.byteCount && sides ~= picture.width && sides ~= picture.height
+  }
+}
+
 extension WorkerAllowance {
   /// What a decoder may take beside what its formulas tell, such as a thread's stack: no harm where it is more.
   private static let headroom = 32 << 20
 
   /// For a picture that takes so many bytes: decoders work through ten times as many in a second, and more.
-  fileprivate static func forPicture(memory: Int) -> WorkerAllowance {
-    WorkerAllowance(memory: memory.adding(headroom), time: leastTime + .seconds(memory >> 22))
+  fileprivate static func forPicture(_ job: PictureJob, memory: Int) -> WorkerAllowance {
+    let answer =
+      switch job.original {
+      case nil, .examine: 0
+      case .clean: job.byteCount
+      case .encode: memory
+      }
+    return WorkerAllowance(
+      memory: memory.adding(headroom), time: leastTime + .seconds(memory >> 22), answer: answer.adding(thumbnails))
   }
+
+  /// More than two thumbnails have, of the largest sizes.
+  private static let thumbnails = 64 << 20
 
   #if FAULT_POINTS
     /// So that tests of decoders that hang take no longer than they have to.

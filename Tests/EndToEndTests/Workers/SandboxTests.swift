@@ -7,7 +7,7 @@ import Testing
   /// An attack point of the worker's, and whether it is the end of the worker.
   static let attacks = [
     ("open-file", false), ("open-folder", false), ("write-file", false), ("make-folder", false), ("remove-file", false),
-    ("change-mode", false), ("reopen-input", false), ("connect", true), ("listen", true), ("execute", true),
+    ("change-mode", false), ("reopen-input", false), ("connect", false), ("execute", true),
     ("fork", true), ("spawn", true), ("signal-parent", true), ("trace", true), ("make-code", false),
     ("share-memory", false), ("raise-limit", false),
   ]

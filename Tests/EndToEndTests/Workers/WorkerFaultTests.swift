@@ -23,6 +23,7 @@ import Testing
     ("wrong-size", "its decoder answered nonsense"),
     ("wrong-pixels", "its decoder answered nonsense"),
     ("wrong-need", "its decoder answered nonsense"),
+    ("negative-need", "its decoder answered nonsense"),
   ]
 
   private static let count = 50
@@ -48,7 +49,7 @@ import Testing
     let run = try Program.shell(
       """
       cd '\(folder.path)'
-      WATERFALL_LEAST_MILLISECONDS=1000 setsid --wait bash -c \
+      WATERFALL_LEAST_MILLISECONDS=500 setsid --wait bash -c \
         'echo $$ >session; "$waterfall" build --jobs 4 --quiet photos site; exit $?'
       """)
     let session = try #require(Int32(try folder.text("session").dropLast()))
@@ -82,15 +83,16 @@ import Testing
   }
 
   /// However its parent ends, a worker doesn't go on, not even one that hangs.
-  @Test(arguments: ["hang", "sleep"]) func noWorkerOutlivesItsBuild(fault: String) throws {
-    try folder.write(
-      TestPicture.quadrants(width: 9, height: 9).jpeg(quality: 80) + Array("waterfall-fault:\(fault)".utf8),
-      to: "bad/a.jpg")
+  @Test func noWorkerOutlivesItsBuild() throws {
+    try folder.write(hanging, to: "bad/a.jpg")
+    // A worker that has computed for a tenth of a second is at it. What makes workers has a number that is lower.
     let run = try Program.shell(
       """
       cd '\(folder.path)'
       setsid --wait bash -c 'echo $$ >session; "$waterfall" build bad site & build=$!
-        until grep -qs . /proc/$build/task/*/children; do :; done; kill -KILL $build; wait $build'
+        until children=($(cat /proc/$build/task/*/children)) && ((${#children[@]} == 2)) &&
+          read -ra words </proc/${children[1]}/stat && ((words[13] > 10)); do :; done
+        kill -KILL $build; wait $build'
       """)
     #expect(run.status == 128 + SIGKILL)
     let session = try #require(Int32(try folder.text("session").dropLast()))
@@ -98,5 +100,24 @@ import Testing
     while !ProcessMemory.processes(ofSession: session).isEmpty {
       try #require(start.duration(to: .now) < .seconds(30), "a worker is left")
     }
+  }
+
+  /// A signal that comes while a worker is waited for changes nothing about how long that is.
+  @Test func aHangEndsAfterCtrlCToo() throws {
+    try folder.write(hanging, to: "bad/a.jpg")
+    try folder.write(TestPicture.quadrants(width: 9, height: 9).jpeg(quality: 80), to: "bad/b.jpg")
+    let run = try Program.shell(
+      """
+      cd '\(folder.path)'
+      export WATERFALL_LEAST_MILLISECONDS=500
+      "$waterfall" build --jobs 1 bad site & build=$!
+      until children=($(cat /proc/$build/task/*/children)) && ((${#children[@]} == 2)); do :; done
+      kill -TERM $build; wait $build
+      """)
+    #expect(run.status == 128 + SIGTERM)
+  }
+
+  private var hanging: [UInt8] {
+    get throws { try TestPicture.quadrants(width: 9, height: 9).jpeg(quality: 80) + Array("waterfall-fault:hang".utf8) }
   }
 }
