@@ -110,7 +110,9 @@ import Testing
       """
       cd '\(folder.path)'
       export WATERFALL_LEAST_MILLISECONDS=500
-      "$waterfall" build --jobs 1 bad site & build=$!
+      # What runs the tests may have signals blocked.
+      perl -MPOSIX -e 'sigprocmask(SIG_SETMASK, POSIX::SigSet->new); exec @ARGV' \
+        "$waterfall" build --jobs 1 bad site & build=$!
       until children=($(cat /proc/$build/task/*/children)) && ((${#children[@]} == 2)); do :; done
       kill -TERM $build; wait $build
       """)
