@@ -17,7 +17,7 @@ void waterfall_tell_exhaustion(void) {
   memset(&action, 0, sizeof action);
   action.sa_handler = end;
   action.sa_flags = (int)SA_RESETHAND;
-  const int signals[] = {SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP};
+  const int signals[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) sigaction(signals[i], &action, NULL);
 }
 

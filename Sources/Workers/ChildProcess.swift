@@ -5,12 +5,13 @@ import Glibc
 struct ChildProcess: Sendable {
   private let number: pid_t
 
-  /// Of this process's environment, what tells where libraries are.
+  /// Of this process's environment, what tells where libraries are; and that Swift is to look into no crash.
   private static var environment: [String] {
     let names = ["LD_LIBRARY_PATH", "LIBHEIF_PLUGIN_PATH", "GCONV_PATH"]
-    return names.compactMap { (name: String) -> String? in
-      unsafe getenv(name).map { "\(name)=\(unsafe String(cString: $0))" }
-    }
+    return ["SWIFT_BACKTRACE=enable=no"]
+      + names.compactMap { (name: String) -> String? in
+        unsafe getenv(name).map { "\(name)=\(unsafe String(cString: $0))" }
+      }
   }
 
   /// One that another child made for this process.

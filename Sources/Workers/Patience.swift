@@ -1,12 +1,14 @@
-/// How long a process is waited for: until it has used up its time of a processor, or has let others wait for much longer.
+/// How long a process is waited for: until it has used up its time of a processor, or has let others wait for much longer, or
+/// nobody wants what it does any more.
 struct Patience {
   private let process: ChildProcess
   private let limit: Duration
   private let processorTime: Duration
+  private let isCancelled: @Sendable () -> Bool
   private var waited: Duration = .zero
 
-  init(_ process: ChildProcess, _ limit: Duration) {
-    (self.process, self.limit) = (process, limit)
+  init(_ process: ChildProcess, _ limit: Duration, isCancelled: @escaping @Sendable () -> Bool = { false }) {
+    (self.process, self.limit, self.isCancelled) = (process, limit, isCancelled)
     processorTime = process.processorTime ?? .zero
   }
 
@@ -23,7 +25,7 @@ struct Patience {
       // No longer than was meant: the person may have had this process stop for an hour.
       waited += min(start.duration(to: .now), Self.step)
       if hasMore, waited <= longestWait { return }
-      if verdict != nil { throw .givenUp }
+      if isCancelled() || verdict != nil { throw .givenUp }
     }
   }
 

@@ -16,13 +16,19 @@ package final class WorkerPool: Sendable {
   private let program: WorkerProgram
   private let policy: SandboxPolicy
   private let mostRetained: Int
+  private let isCancelled: @Sendable () -> Bool
   private let idle = Mutex<[WorkerProcess]>([])
   private let nursery = Mutex<WorkerNursery?>(nil)
   private let refusal = Mutex<Int32>(0)
 
-  /// - Parameter mostRetained: a worker that keeps more bytes of memory between two jobs is replaced.
-  package init(_ program: WorkerProgram, sandbox policy: SandboxPolicy, mostRetained: Int) {
-    (self.program, self.policy, self.mostRetained) = (program, policy, mostRetained)
+  /// - Parameters:
+  ///   - mostRetained: a worker that keeps more bytes of memory between two jobs is replaced.
+  ///   - isCancelled: asked while a worker is waited for; once it says so, workers leave their jobs.
+  package init(
+    _ program: WorkerProgram, sandbox policy: SandboxPolicy, mostRetained: Int,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    (self.program, self.policy, self.mostRetained, self.isCancelled) = (program, policy, mostRetained, isCancelled)
   }
 
   deinit { end() }
@@ -41,6 +47,8 @@ package final class WorkerPool: Sendable {
   package enum Failure: Error {
     case failed(WorkerFailure)
     case missing(WorkerMissing)
+    /// It was to be left.
+    case cancelled
   }
 
   /// The errno with which the kernel refused a sandbox that isn't required; nothing where it didn't.
@@ -104,6 +112,7 @@ package final class WorkerPool: Sendable {
         failure = .nonsense
       case .failure(let error): failure = error
       }
+      if isCancelled() { return .failure(.cancelled) }
       if wasFresh { return .failure(.failed(failure)) }
       needsFresh = true
     }
@@ -122,11 +131,16 @@ package final class WorkerPool: Sendable {
   }
 
   private func startWorker() -> Result<WorkerProcess, WorkerMissing> {
-    do throws(WorkerMissing) {
-      let (process, socket) = try makeProcess().get()
-      return .success(try WorkerProcess(process, socket))
-    } catch {
-      return .failure(error)
+    var attempt = 1
+    while true {
+      do throws(WorkerMissing) {
+        let (process, socket) = try makeProcess().get()
+        return .success(try WorkerProcess(process, socket, isCancelled: isCancelled))
+      } catch {
+        // Somebody may have ended it, such as a system without memory.
+        attempt += 1
+        if error != .notAWorker || attempt > 3 { return .failure(error) }
+      }
     }
   }
 

@@ -9,6 +9,7 @@ struct WorkerProcess: Sendable {
   private let socket: WorkerSocket
   /// Its `/proc/PID/statm`; -1 where there is no such thing.
   private let statistics: Int32
+  private let isCancelled: @Sendable () -> Bool
   /// Its address space, in bytes, before it had a job.
   private let initialMemory: Int
   /// The same before the last job.
@@ -23,8 +24,12 @@ struct WorkerProcess: Sendable {
   }
 
   /// Waits until a worker is ready that a nursery has made.
-  init(_ process: ChildProcess, _ socket: WorkerSocket) throws(WorkerMissing) {
-    (self.process, self.socket) = (process, socket)
+  ///
+  /// - Parameter isCancelled: asked while it is waited for.
+  init(
+    _ process: ChildProcess, _ socket: WorkerSocket, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(WorkerMissing) {
+    (self.process, self.socket, self.isCancelled) = (process, socket, isCancelled)
     do throws(WorkerSocket.Failure) {
       var patience = Patience(process, WorkerNursery.patience)
       let born = try socket.receiveWithFile(limit: 64) { () throws(WorkerSocket.Failure) in
@@ -89,7 +94,7 @@ struct WorkerProcess: Sendable {
     _ message: WorkerMessage, file: Int32 = -1, _ allowance: WorkerAllowance
   ) throws(WorkerFailure) -> WorkerMessage {
     process.limitMemory(to: memory + allowance.memory)
-    var patience = Patience(process, allowance.time)
+    var patience = Patience(process, allowance.time, isCancelled: isCancelled)
     do throws(WorkerSocket.Failure) {
       try socket.send(message, file: file, mayWait: false)
       let answer = try socket.receive(limit: allowance.answer) { () throws(WorkerSocket.Failure) in

@@ -11,6 +11,7 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
 }
 WaterfallCommand.shareOneHeap()
 if DecodingProcess.isAsked(for: arguments) { exit(DecodingProcess.run(arguments).rawValue) }
+signal(SIGQUIT, SIG_DFL)  // Swift's own handler looks into it for half a minute
 signal(SIGCHLD, SIG_DFL)  // whoever started the program may ignore it, and then how a worker ended isn't told
 signal(SIGPIPE, SIG_IGN)  // a reader that leaves doesn't end the build
 Interruption.watch()

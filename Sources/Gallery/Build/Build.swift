@@ -21,7 +21,9 @@ struct Build {
     }
 
     let workers = settings.worker.map {
-      WorkerPool($0, sandbox: settings.sandbox, mostRetained: settings.memory / 8 / settings.jobs)
+      WorkerPool(
+        $0, sandbox: settings.sandbox, mostRetained: settings.memory / 8 / settings.jobs,
+        isCancelled: isCancelled)
     }
     defer { workers?.end() }
     let workshop = PictureWorkshop(budget: MemoryBudget(memory: settings.memory), workers: workers)

@@ -65,7 +65,8 @@ final class MemoryBudget: Sendable {
     /// - Throws: where it never is.
     func reserve(_ need: MemoryNeed) throws(PictureFailure) -> Bool {
       guard need.bytes <= budget.total else {
-        throw .undecodable(.needsMemory(need.picture, bytes: need.bytes, limit: budget.total))
+        guard let picture = need.picture else { throw .tooManyBytes(need.bytes, limit: budget.total) }
+        throw .undecodable(.needsMemory(picture, bytes: need.bytes, limit: budget.total))
       }
       return grow(to: need.bytes)
     }

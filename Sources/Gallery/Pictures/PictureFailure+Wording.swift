@@ -12,10 +12,12 @@ extension PictureFailure: CustomStringConvertible {
     case .empty: "is empty"
     case .notAPicture: "is no picture, whatever its name says"
     case .unsupportedFormat(let format): "\(printable(format)) pictures are not supported"
-    case .tooManyBytes(let count, let limit): "takes \(size(count)) to be read, more than \(memory(count, limit))"
+    case .tooManyBytes(let count, let limit):
+      "takes \(size(count)) to be read, more than \(memory(count, limit))"
     case .undecodable(let failure): failure.words
     case .decoderFailed(let failure): "\(failure)"
     case .decoderMissing(let missing): missing.words
+    case .cancelled: "wasn't decoded: the build was to end"
     }
   }
 }
@@ -42,6 +44,7 @@ extension PictureFailure {
     switch self {
     case .unreadable(let error) where error.isOfTheMachine: .photosUnreadable(path, error)
     case .decoderMissing(let missing): .noWorker(missing)
+    case .cancelled: .cancelled
     default: nil
     }
   }

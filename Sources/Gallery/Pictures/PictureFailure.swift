@@ -23,6 +23,8 @@ public enum PictureFailure: Error, Hashable, Sendable, Codable {
   case decoderFailed(WorkerFailure)
   /// There is nothing that decodes: no worker can be started.
   case decoderMissing(WorkerMissing)
+  /// The build was to end.
+  case cancelled
 }
 
 /// A file or folder that was left out, and why.

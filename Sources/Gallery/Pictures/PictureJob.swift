@@ -22,20 +22,25 @@ struct PictureJob: Hashable, Sendable, Codable {
 
   var isEmpty: Bool { thumbnails == nil && original == nil }
 
-  /// How many bytes it takes to read the file, and to clean it; what its pixels take, only its header tells.
+  /// How many bytes it takes to read the file, and to hold what is made of it; what its pixels and metadata take, only
+  /// reading tells.
   var memoryNeeded: Int {
+    if case .clean = original { byteCount.multiplied(by: 2) } else { byteCount }
+  }
+
+  /// The same with what it takes to clean the file.
+  private func memoryNeeded(for contents: [UInt8]) -> Int {
     switch original {
-    case nil, .encode: byteCount
-    case .examine: byteCount.adding(Metadata.memoryNeeded(format, bytes: byteCount))
-    // And what is made.
-    case .clean: byteCount.multiplied(by: 2).adding(Metadata.memoryNeeded(format, bytes: byteCount))
+    case nil, .encode: memoryNeeded
+    case .examine, .clean: memoryNeeded.adding(Metadata.memoryNeeded(format, contents))
     }
   }
 }
 
-/// What the pixels of a picture take to be decoded, and all else of its job with it.
+/// What a job takes, once the file was read.
 struct MemoryNeed: Hashable, Sendable, Codable {
-  let picture: PixelSize
+  /// The size of the picture; nothing where its pixels have no part in it.
+  var picture: PixelSize?
   let bytes: Int
 }
 
@@ -44,18 +49,21 @@ extension PictureJob {
   ///
   /// - Parameters:
   ///   - contents: those of the file; they are of no use afterwards.
-  ///   - reserve: asked for memory before the picture is decoded; whether it is there.
+  ///   - reserve: asked for memory before it is taken; whether it is there.
   /// - Returns: nothing where it wasn't.
   /// - Throws: where the picture can't be decoded.
   func run(
     on contents: inout [UInt8], reserve: (MemoryNeed) -> Bool
   ) throws(ImageFailure) -> PictureAnswer? {
     var answer = PictureAnswer()
+    let needed = memoryNeeded(for: contents)
     if let recipe = thumbnails {
       let work = try ThumbnailWork(SourceImage(format: format, bytes: contents), recipe)
-      let needed = max(memoryNeeded, work.memoryNeeded.adding(byteCount))
-      guard reserve(MemoryNeed(picture: work.source.size, bytes: needed)) else { return nil }
+      let bytes = max(needed, work.memoryNeeded.adding(byteCount))
+      guard reserve(MemoryNeed(picture: work.source.size, bytes: bytes)) else { return nil }
       answer.picture = try work.run()
+    } else if needed > memoryNeeded {
+      guard reserve(MemoryNeed(bytes: needed)) else { return nil }
     }
     switch original {
     case nil: break

@@ -84,6 +84,7 @@ private struct Attempt {
     case .success(let outcome): return outcome
     case .failure(.failed(let failure)): throw .decoderFailed(failure)
     case .failure(.missing(let missing)): throw .decoderMissing(missing)
+    case .failure(.cancelled): throw .cancelled
     }
   }
 }
@@ -92,7 +93,7 @@ extension MemoryNeed {
   /// Whether it can be what a job asks for.
   fileprivate func mayBe(of job: PictureJob) -> Bool {
     let sides = 1...Int(Int32.max)
-    return bytes >= job.byteCount && sides ~= picture.width && sides ~= picture.height
+    return bytes >= job.byteCount && picture.map { sides ~= $0.width && sides ~= $0.height } ?? true
   }
 }
 
@@ -108,8 +109,11 @@ extension WorkerAllowance {
       case .clean: job.byteCount
       case .encode: memory
       }
+    // A TIFF file's values are read into memory, twice, to know the header.
+    let values = job.format == .tiff ? job.byteCount.multiplied(by: 2) : 0
     return WorkerAllowance(
-      memory: memory.adding(headroom), time: leastTime + .seconds(memory >> 22), answer: answer.adding(thumbnails))
+      memory: memory.adding(headroom).adding(values), time: leastTime + .seconds(memory >> 22),
+      answer: answer.adding(thumbnails))
   }
 
   /// More than two thumbnails have, of the largest sizes.

@@ -48,7 +48,7 @@ extension RecordedFile.Outcome {
   var isLasting: Bool {
     switch self {
     case .failure(.unreadable), .failure(.changed), .failure(.isASite), .failure(.undecodable(.outOfMemory)),
-      .failure(.decoderFailed), .failure(.decoderMissing):
+      .failure(.decoderFailed), .failure(.decoderMissing), .failure(.cancelled):
       false
     case .failure, .picture, .other: true
     }

@@ -4,16 +4,6 @@ package enum Metadata {
   /// one cleaned are cleaned anew.
   package static let version = 2
 
-  /// How many bytes ``clean(_:format:policy:)`` takes at most beside a file of so many.
-  package static func memoryNeeded(_ format: ImageFormat, bytes: Int) -> Int {
-    switch format {
-    // A few segments at a time, or all where they are.
-    case .jpeg, .tiff, .bmp: 0
-    // Another copy, for comparison, or what was compressed.
-    case .png, .gif, .webp, .heic, .avif: bytes
-    }
-  }
-
   /// Blanks in a picture's file, in place and at equal length, what isn't to be published. Every other byte stays, and so do
   /// the pixels, bit for bit.
   ///

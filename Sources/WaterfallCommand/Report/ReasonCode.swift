@@ -25,7 +25,7 @@ enum ReasonCode: String, Encodable, CaseIterable {
       case .undecodable(.corrupt): .damaged
       case .undecodable(.unsupported): .unsupportedKind
       case .undecodable(.outOfMemory): .outOfMemory
-      case .decoderFailed, .decoderMissing: .decoderFailed
+      case .decoderFailed, .decoderMissing, .cancelled: .decoderFailed
       }
   }
 }

@@ -102,14 +102,12 @@ import Testing
     }
   }
 
-  /// A signal that comes while a worker is waited for changes nothing about how long that is.
-  @Test func aHangEndsAfterCtrlCToo() throws {
+  /// The limits here are of the real length: half a minute and more.
+  @Test func ctrlCEndsABuildWhileAWorkerHangs() throws {
     try folder.write(hanging, to: "bad/a.jpg")
-    try folder.write(TestPicture.quadrants(width: 9, height: 9).jpeg(quality: 80), to: "bad/b.jpg")
     let run = try Program.shell(
       """
       cd '\(folder.path)'
-      export WATERFALL_LEAST_MILLISECONDS=500
       # What runs the tests may have signals blocked.
       perl -MPOSIX -e 'sigprocmask(SIG_SETMASK, POSIX::SigSet->new); exec @ARGV' \
         "$waterfall" build --jobs 1 bad site & build=$!
@@ -117,6 +115,7 @@ import Testing
       kill -TERM $build; wait $build
       """)
     #expect(run.status == 128 + SIGTERM)
+    #expect(run.errors == "waterfall: interrupted; the site is as it was, and the next build goes on from here\n")
   }
 
   private var hanging: [UInt8] {
