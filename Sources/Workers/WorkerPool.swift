@@ -139,7 +139,7 @@ package final class WorkerPool: Sendable {
       } catch {
         // Somebody may have ended it, such as a system without memory.
         attempt += 1
-        if error != .notAWorker || attempt > 3 { return .failure(error) }
+        if error != .notAWorker || attempt > 8 { return .failure(error) }
       }
     }
   }
