@@ -45,7 +45,8 @@ public enum GalleryWorker {
       return answer.map(PictureReply.Outcome.answer)
     } catch {
       // Many libraries have no word of their own for that.
-      return .failure(errno == ENOMEM ? .outOfMemory : error)
+      if errno == ENOMEM, case .corrupt = error { return .failure(.outOfMemory) }
+      return .failure(error)
     }
   }
 }

@@ -87,7 +87,7 @@ package enum WorkerLoop {
     _ socket: WorkerSocket, _ sandbox: WorkerSandbox, _ work: (Job) -> [[UInt8]]?
   ) throws(WorkerSocket.Failure) {
     waterfall_tell_exhaustion()
-    // Others may not see it by its number: it isn't to be looked into.
+    // Where /proc hides what isn't to be looked into, its parent couldn't open it.
     let statistics = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     try socket.send(WorkerMessage(kind: .born, job: 0), file: statistics)
     if statistics >= 0 { close(statistics) }

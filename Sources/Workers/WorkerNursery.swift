@@ -7,7 +7,7 @@ struct WorkerNursery: Sendable {
   private let socket: WorkerSocket
 
   /// How long a worker may take to be ready.
-  static let patience: Duration = .seconds(10)
+  static let patience: Duration = .seconds(5)
 
   init(_ program: WorkerProgram, _ sandbox: WorkerSandbox) throws(WorkerMissing) {
     guard let (own, other) = WorkerSocket.pair() else { throw .notStarted(errno) }
@@ -26,13 +26,15 @@ struct WorkerNursery: Sendable {
   /// Makes a worker.
   ///
   /// - Returns: its process, which is a child of this one, and what it is spoken to by.
-  func start() throws(WorkerMissing) -> (ChildProcess, WorkerSocket) {
+  ///
+  /// - Parameter isCancelled: asked while that is waited for.
+  func start(isCancelled: @escaping @Sendable () -> Bool) throws(WorkerMissing) -> (ChildProcess, WorkerSocket) {
     guard let (own, other) = WorkerSocket.pair() else { throw .notStarted(errno) }
     defer { close(other.number) }
     let number: pid_t
     do throws(WorkerSocket.Failure) {
       try socket.send(WorkerMessage(kind: .start, job: 0), file: other.number, mayWait: false)
-      var patience = Patience(process, Self.patience)
+      var patience = Patience(process, Self.patience, isCancelled: isCancelled)
       let message = try socket.receive(limit: 64) { () throws(WorkerSocket.Failure) in
         try patience.wait(for: socket)
       }

@@ -88,7 +88,7 @@ package final class WorkerPool: Sendable {
       var worker: WorkerProcess
       switch takeWorker(fresh: needsFresh) {
       case .success(let taken): worker = taken
-      case .failure(let missing): return .failure(.missing(missing))
+      case .failure(let missing): return .failure(isCancelled() ? .cancelled : .missing(missing))
       }
       let wasFresh = worker.isFresh
       let failure: WorkerFailure
@@ -119,7 +119,11 @@ package final class WorkerPool: Sendable {
   }
 
   private func takeWorker(fresh needsFresh: Bool) -> Result<WorkerProcess, WorkerMissing> {
-    if !needsFresh, let worker = idle.withLock({ $0.popLast() }) { return .success(worker) }
+    while !needsFresh, let worker = idle.withLock({ $0.popLast() }) {
+      // Asked now, when it has let go of what its last job took.
+      if worker.retainedMemory <= mostRetained { return .success(worker) }
+      worker.end()
+    }
     let started = startWorker()
     guard case .success(let worker) = started, worker.sandbox.refusal != 0 else { return started }
     guard policy != .require else {
@@ -132,14 +136,17 @@ package final class WorkerPool: Sendable {
 
   private func startWorker() -> Result<WorkerProcess, WorkerMissing> {
     var attempt = 1
+    let start = SuspendingClock.now
     while true {
       do throws(WorkerMissing) {
         let (process, socket) = try makeProcess().get()
         return .success(try WorkerProcess(process, socket, isCancelled: isCancelled))
       } catch {
-        // Somebody may have ended it, such as a system without memory.
+        // Somebody may have ended it, such as a system without memory. One that doesn't answer won't.
         attempt += 1
-        if error != .notAWorker || attempt > 8 { return .failure(error) }
+        guard error == .notAWorker, attempt <= 8, start.duration(to: .now) < .seconds(5), !isCancelled() else {
+          return .failure(error)
+        }
       }
     }
   }
@@ -157,7 +164,7 @@ package final class WorkerPool: Sendable {
             ready = try WorkerNursery(program, policy == .off ? .open : .closed)
           }
           nursery = ready
-          return .success(try ready.start())
+          return .success(try ready.start(isCancelled: isCancelled))
         } catch {
           nursery?.end()
           nursery = nil
@@ -167,10 +174,7 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  private func giveBack(_ worker: WorkerProcess) {
-    if worker.retainedMemory > mostRetained { return worker.end() }
-    idle.withLock { $0.append(worker) }
-  }
+  private func giveBack(_ worker: WorkerProcess) { idle.withLock { $0.append(worker) } }
 }
 
 extension WorkerProcess {

@@ -30,8 +30,9 @@ struct WorkerProcess: Sendable {
     _ process: ChildProcess, _ socket: WorkerSocket, isCancelled: @escaping @Sendable () -> Bool
   ) throws(WorkerMissing) {
     (self.process, self.socket, self.isCancelled) = (process, socket, isCancelled)
+    var statistics: Int32 = -1
     do throws(WorkerSocket.Failure) {
-      var patience = Patience(process, WorkerNursery.patience)
+      var patience = Patience(process, WorkerNursery.patience, isCancelled: isCancelled)
       let born = try socket.receiveWithFile(limit: 64) { () throws(WorkerSocket.Failure) in
         try patience.wait(for: socket)
       }
@@ -45,8 +46,10 @@ struct WorkerProcess: Sendable {
       process.kill()
       _ = process.waitForEnd()
       close(socket.number)
+      if statistics >= 0 { close(statistics) }
       throw .notAWorker
     }
+    self.statistics = statistics
     initialMemory = Self.memory(by: statistics)
     memory = initialMemory
   }

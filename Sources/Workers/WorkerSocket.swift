@@ -59,14 +59,22 @@ struct WorkerSocket: Sendable {
     limit: Int, wait: () throws(Failure) -> Void = { () throws(Failure) in }
   ) throws(Failure) -> (message: WorkerMessage, file: Int32) {
     var file: Int32 = -1
-    let message = unsafe try receive(limit: limit) { (bytes: UnsafeMutableRawBufferPointer) throws(Failure) -> Int in
-      try wait()
-      var sent: Int32 = -1
-      let count = unsafe waterfall_receive(number, bytes.baseAddress, bytes.count, &sent)
-      if sent >= 0 { file = sent }
-      return count
+    do throws(Failure) {
+      let message = unsafe try receive(limit: limit) { (bytes: UnsafeMutableRawBufferPointer) throws(Failure) -> Int in
+        try wait()
+        var sent: Int32 = -1
+        let count = unsafe waterfall_receive(number, bytes.baseAddress, bytes.count, &sent)
+        if sent >= 0 {
+          if file >= 0 { close(file) }
+          file = sent
+        }
+        return count
+      }
+      return (message, file)
+    } catch {
+      if file >= 0 { close(file) }
+      throw error
     }
-    return (message, file)
   }
 
   private func receive(

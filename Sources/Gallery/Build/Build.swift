@@ -22,7 +22,7 @@ struct Build {
 
     let workers = settings.worker.map {
       WorkerPool(
-        $0, sandbox: settings.sandbox, mostRetained: settings.memory / 8 / settings.jobs,
+        $0, sandbox: settings.sandbox, mostRetained: max(8 << 20, settings.memory / 8 / settings.jobs),
         isCancelled: isCancelled)
     }
     defer { workers?.end() }

@@ -32,7 +32,8 @@ struct PictureJob: Hashable, Sendable, Codable {
   private func memoryNeeded(for contents: [UInt8]) -> Int {
     switch original {
     case nil, .encode: memoryNeeded
-    case .examine, .clean: memoryNeeded.adding(Metadata.memoryNeeded(format, contents))
+    // It is to be cleaned, too, once it was examined: what that takes is asked for now.
+    case .examine, .clean: byteCount.multiplied(by: 2).adding(Metadata.memoryNeeded(format, contents))
     }
   }
 }
@@ -59,8 +60,10 @@ extension PictureJob {
     let needed = memoryNeeded(for: contents)
     if let recipe = thumbnails {
       let work = try ThumbnailWork(SourceImage(format: format, bytes: contents), recipe)
-      let bytes = max(needed, work.memoryNeeded.adding(byteCount))
-      guard reserve(MemoryNeed(picture: work.source.size, bytes: bytes)) else { return nil }
+      let forPixels = work.memoryNeeded.adding(byteCount)
+      let need = MemoryNeed(
+        picture: forPixels < needed ? nil : work.source.size, bytes: max(needed, forPixels))
+      guard reserve(need) else { return nil }
       answer.picture = try work.run()
     } else if needed > memoryNeeded {
       guard reserve(MemoryNeed(bytes: needed)) else { return nil }

@@ -103,21 +103,15 @@ extension WorkerAllowance {
 
   /// For a picture that takes so many bytes: decoders work through ten times as many in a second, and more.
   fileprivate static func forPicture(_ job: PictureJob, memory: Int) -> WorkerAllowance {
-    let answer =
-      switch job.original {
-      case nil, .examine: 0
-      case .clean: job.byteCount
-      case .encode: memory
-      }
     // A TIFF file's values are read into memory, twice, to know the header.
     let values = job.format == .tiff ? job.byteCount.multiplied(by: 2) : 0
     return WorkerAllowance(
       memory: memory.adding(headroom).adding(values), time: leastTime + .seconds(memory >> 22),
-      answer: answer.adding(thumbnails))
+      answer: memory.adding(words))
   }
 
-  /// More than two thumbnails have, of the largest sizes.
-  private static let thumbnails = 64 << 20
+  /// What an answer has beside files, whose memory is counted.
+  private static let words = 1 << 16
 
   #if FAULT_POINTS
     /// So that tests of decoders that hang take no longer than they have to.

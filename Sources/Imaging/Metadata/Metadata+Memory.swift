@@ -15,8 +15,8 @@ extension Metadata {
   static func blockBytes(_ format: ImageFormat, _ file: [UInt8]) -> Int {
     switch format {
     case .bmp: 0
-    case .jpeg: bytesBeforeScan(of: file)
-    case .png: PNGChunks(file).lazy.filter { $0.type != "IDAT" }.reduce(0) { $0 + $1.content.count }
+    case .jpeg: bytesOfBlocks(in: file)
+    case .png: PNGChunks(file).lazy.filter { !["IDAT", "fdAT"].contains($0.type) }.reduce(0) { $0 + $1.content.count }
     case .webp:
       RIFFChunks(file: file)?.lazy.filter { ["EXIF", "XMP ", "ICCP"].contains($0.type) }
         .reduce(0) { $0 + $1.content.count } ?? 0
@@ -27,14 +27,16 @@ extension Metadata {
     }
   }
 
-  private static func bytesBeforeScan(of jpeg: [UInt8]) -> Int {
-    var position = 2
+  /// Those of Exif, XMP and Photoshop's segments; others are blanked where they are.
+  private static func bytesOfBlocks(in jpeg: [UInt8]) -> Int {
+    var (position, sum) = (2, 0)
     while let marker = JPEGMarker(in: jpeg, from: position), marker.code != JPEGMarker.startOfScan,
       let length = jpeg.bigEndian(at: marker.range.upperBound, count: 2)
     {
       position = marker.range.upperBound + max(2, length)
+      if [0xE1, 0xED].contains(marker.code) { sum += length }
     }
-    return position
+    return sum
   }
 }
 
