@@ -2,11 +2,19 @@ import Glibc
 import Imaging
 import Workers
 
+extension WorkerProgram {
+  /// - Parameter path: of the program's file, such as `/proc/self/exe`.
+  public init(_ path: FilePath, arguments: [String]) {
+    self.init(path: path.bytes, arguments: arguments)
+  }
+}
+
 /// The other side of ``GallerySettings/worker``: a process that decodes pictures for a build, and does nothing else.
 public enum GalleryWorker {
   /// Serves the build that started this process, until that is over.
   ///
-  /// To be called before the process has threads or has read anything.
+  /// To be called before the process does anything else: it closes what is open, and copies itself, which goes wrong where
+  /// there are threads.
   ///
   /// - Parameter arguments: those after the ones of ``WorkerProgram``.
   /// - Returns: whether a build had started it.
@@ -16,6 +24,7 @@ public enum GalleryWorker {
       guard let picture = PictureWire.decode(PictureJob.self, job.value) else { return [] }
       guard var contents = job.contents(count: picture.byteCount) else { return PictureReply(.changed).parts }
       #if FAULT_POINTS
+        guard FaultPoint.areOn else { return answer(picture, &contents, job).map { PictureReply($0).parts } }
         if let fault = FaultPoint(in: contents) { return fault.happen(in: job, count: contents.count) }
       #endif
       return answer(picture, &contents, job).map { PictureReply($0).parts }
@@ -39,7 +48,7 @@ public enum GalleryWorker {
   ) -> PictureReply.Outcome? {
     do throws(ImageFailure) {
       #if FAULT_POINTS
-        try AttackPoint(in: contents)?.happen()
+        if FaultPoint.areOn { try AttackPoint(in: contents)?.happen() }
       #endif
       let answer = try picture.run(on: &contents) { job.ask(for: PictureWire.encode($0)) }
       return answer.map(PictureReply.Outcome.answer)

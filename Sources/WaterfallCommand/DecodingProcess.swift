@@ -5,8 +5,7 @@ public enum DecodingProcess {
   private static let word = "decode"
 
   /// What a build has to start.
-  public static let program = WorkerProgram(
-    path: Array("/proc/self/exe".utf8), arguments: ["waterfall", word])
+  public static let program = WorkerProgram("/proc/self/exe", arguments: [word])
 
   /// Whether the program was started as such, by its arguments.
   public static func isAsked(for arguments: [[UInt8]]) -> Bool { arguments.first == Array(word.utf8) }

@@ -7,7 +7,8 @@ struct ChildProcess: Sendable {
 
   /// Of this process's environment, what tells where libraries are; and that Swift is to look into no crash.
   private static var environment: [String] {
-    let names = ["LD_LIBRARY_PATH", "LIBHEIF_PLUGIN_PATH", "GCONV_PATH"]
+    // The last is for tests of debug builds.
+    let names = ["LD_LIBRARY_PATH", "LIBHEIF_PLUGIN_PATH", "GCONV_PATH", "WATERFALL_FAULT_POINTS"]
     return ["SWIFT_BACKTRACE=enable=no"]
       + names.compactMap { (name: String) -> String? in
         unsafe getenv(name).map { "\(name)=\(unsafe String(cString: $0))" }

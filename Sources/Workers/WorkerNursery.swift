@@ -15,7 +15,9 @@ struct WorkerNursery: Sendable {
     defer { close(other.number) }
     do throws(WorkerMissing) {
       process = try ChildProcess(
-        path: program.path, arguments: program.arguments + [sandbox.rawValue], standardInput: other.number)
+        path: program.path,
+        arguments: [String(decoding: program.path, as: UTF8.self)] + program.arguments + [sandbox.rawValue],
+        standardInput: other.number)
     } catch {
       close(own.number)
       throw error

@@ -20,7 +20,9 @@ enum Program {
 
   /// Runs a shell's command line, where `$waterfall` is the program.
   static func shell(_ line: String) throws -> Run {
-    try run(URL(fileURLWithPath: "/bin/bash"), ["-c", line], environment: ["waterfall": executable.path])
+    try run(
+      URL(fileURLWithPath: "/bin/bash"), ["-c", line],
+      environment: ["waterfall": executable.path, "WATERFALL_FAULT_POINTS": "1"])
   }
 
   /// Runs the program, and looks all the while how much memory it and the processes that it starts have together.

@@ -23,6 +23,9 @@
     case wrongNeed = "wrong-need"
     case negativeNeed = "negative-need"
 
+    /// Only tests ask for it: other people's debug builds read strangers' files, too.
+    static let areOn = unsafe getenv("WATERFALL_FAULT_POINTS") != nil
+
     /// - Parameter file: the whole of it.
     init?(in file: [UInt8]) {
       let end = String(decoding: file.suffix(64), as: UTF8.self)

@@ -65,7 +65,7 @@ extension WorkerMissing {
     case .notStarted(let code):
       "no process to decode pictures can be started: \(SystemError(code: code))"
         + ([EAGAIN, EMFILE, ENFILE, ENOMEM].contains(code) ? "; build with fewer --jobs" : "")
-    case .notAWorker: "the process that was started to decode pictures doesn't answer; build again"
+    case .notAWorker: "the process that was started to decode pictures ended, or doesn't answer; build again"
     case .noSandbox(let code):
       "the kernel refuses the sandbox for decoders: \(SystemError(code: code)); build with --sandbox auto if you trust the photographs"
     }
