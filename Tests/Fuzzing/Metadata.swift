@@ -5,6 +5,7 @@
 func fuzz(_ bytes: [UInt8]) {
   guard let format = ImageFormat(signature: bytes) else { return }
   let bytes = format == .png ? withChecksums(bytes) : bytes
+  precondition(0...8 * bytes.count ~= Metadata.memoryNeeded(format, bytes))
   let pixels = Pixels(bytes, format)
   for policy in [MetadataPolicy.private, .none] {
     var cleaned = bytes

@@ -13,6 +13,12 @@ import Testing
       + number(26, 4) + number(0, 4) + value
   }
 
+  /// A segment that states more than there is left.
+  @Test func noMoreThanAllCounts() throws {
+    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF, 1, 2, 3]
+    #expect(Metadata.memoryNeeded(.jpeg, jpeg) == 6 * jpeg.count)
+  }
+
   /// What isn't pixels counts, and what is doesn't.
   @Test func blocksCount() throws {
     let noise = try TestPicture.drawn(width: 300, height: 300) { x, y in

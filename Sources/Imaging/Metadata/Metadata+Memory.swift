@@ -8,7 +8,8 @@ extension Metadata {
       case .png, .gif, .webp, .heic, .avif: file.count
       }
     // A block that comes in pieces is put together, what is found in it is noted, and it is compared.
-    return copy.adding(blockBytes(format, file).multiplied(by: 6))
+    // What states more than there is, or the same twice, is no more than all.
+    return copy.adding(min(blockBytes(format, file), file.count).multiplied(by: 6))
   }
 
   /// How many bytes of a file aren't pixels, or can't be told from them without reading all of it.
@@ -56,7 +57,7 @@ extension TIFFMetadata {
       }
       next = directory.next
     }
-    return min(sum, file.count)
+    return sum
   }
 }
 
