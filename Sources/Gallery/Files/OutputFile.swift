@@ -33,19 +33,15 @@ package struct OutputFile: Sendable {
     _ path: FilePath, outside folders: [FilePath], replacing isReplaceable: @escaping @Sendable ([UInt8]) -> Bool
   ) throws(Failure) {
     self.isReplaceable = isReplaceable
-    do throws(SystemError) {
-      if let stream = try Self.stream(at: path) {
-        place = .stream(stream)
-        return
-      }
-    } catch {
-      throw .unwritable(error)
+    if let stream = try attributing(Failure.unwritable, { () throws(SystemError) in try Self.stream(at: path) }) {
+      place = .stream(stream)
+      return
     }
     let (name, folder) = try Self.place(of: path)
     place = .file(name: name, folder: folder)
     for container in folders where try Self.contains(container, name, in: folder) { throw .isIn(container) }
     _ = try former(name, in: folder)
-    try Self.wording { () throws(SystemError) in
+    try attributing(Failure.unwritable) { () throws(SystemError) in
       let temporary = Self.newTemporaryName
       _ = try Descriptor(temporary, in: folder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
       try folder.remove(temporary, isFolder: false)
@@ -54,11 +50,11 @@ package struct OutputFile: Sendable {
 
   package func write(_ bytes: [UInt8]) throws(Failure) {
     switch place {
-    case .stream(let stream): try Self.wording { () throws(SystemError) in try stream.write(bytes) }
+    case .stream(let stream): try attributing(Failure.unwritable) { () throws(SystemError) in try stream.write(bytes) }
     case .file(let name, let folder):
       // Much may have happened since the first look.
       let former = try former(name, in: folder)
-      try Self.wording { () throws(SystemError) in
+      try attributing(Failure.unwritable) { () throws(SystemError) in
         try folder.replaceFile(name, by: Self.newTemporaryName) { file throws(SystemError) in
           if let former { try check { fchmod(file.number, former.st_mode & 0o777) } }
           try file.write(bytes)
@@ -69,15 +65,17 @@ package struct OutputFile: Sendable {
 
   /// What is there now, if that may be replaced.
   private func former(_ name: RelativePath, in folder: Descriptor) throws(Failure) -> stat? {
-    guard let status = try Self.wording({ () throws(SystemError) in try folder.statusIfThere(of: name) }) else {
+    guard
+      let status = try attributing(Failure.unwritable, { () throws(SystemError) in try folder.statusIfThere(of: name) })
+    else {
       return nil
     }
     if status.isFolder { throw .isAFolder }
     guard status.isFile else { throw status.isLink ? .leadsToNothing : .isNoFile }
-    let file = try Self.wording { () throws(SystemError) in
+    let file = try attributing(Failure.unwritable) { () throws(SystemError) in
       try Descriptor(name, in: folder, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     }
-    let beginning = try Self.wording { () throws(SystemError) in try file.peek(count: 1024) }
+    let beginning = try attributing(Failure.unwritable) { () throws(SystemError) in try file.peek(count: 1024) }
     guard beginning.isEmpty || isReplaceable(beginning) else { throw .isSomethingElse }
     return status
   }
@@ -85,13 +83,5 @@ package struct OutputFile: Sendable {
   /// Like no name that a person gives a file.
   private static var newTemporaryName: RelativePath {
     RelativePath([FileName(text: ".waterfall-\(String(UInt64.random(in: 0...UInt64.max), radix: 16))")])
-  }
-
-  private static func wording<Value>(_ body: () throws(SystemError) -> Value) throws(Failure) -> Value {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw .unwritable(error)
-    }
   }
 }

@@ -22,11 +22,7 @@
     case raiseLimit = "raise-limit"
 
     /// - Parameter file: the whole of it.
-    init?(in file: [UInt8]) {
-      let end = String(decoding: file.suffix(64), as: UTF8.self)
-      guard let mark = end.range(of: "waterfall-attack:") else { return nil }
-      self.init(rawValue: String(end[mark.upperBound...]))
-    }
+    init?(in file: [UInt8]) { self.init(behind: "waterfall-attack:", in: file) }
 
     /// Tries it.
     ///

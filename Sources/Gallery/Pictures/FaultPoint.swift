@@ -27,11 +27,7 @@
     static let areOn = unsafe getenv("WATERFALL_FAULT_POINTS") != nil
 
     /// - Parameter file: the whole of it.
-    init?(in file: [UInt8]) {
-      let end = String(decoding: file.suffix(64), as: UTF8.self)
-      guard let mark = end.range(of: "waterfall-fault:") else { return nil }
-      self.init(rawValue: String(end[mark.upperBound...]))
-    }
+    init?(in file: [UInt8]) { self.init(behind: "waterfall-fault:", in: file) }
 
     /// Does it.
     ///
@@ -39,7 +35,7 @@
     func happen(in job: WorkerLoop.Job, count: Int) -> [[UInt8]]? {
       switch self {
       case .crash: raise(SIGSEGV)
-      case .trap: fatalError("a fault point")
+      case .trap: fatalError("a fault point")  // the fault itself: a mistake of ours in a worker
       case .exit: Glibc.exit(0)
       case .hang: while true {}
       case .sleep: while true { Glibc.sleep(1000) }
@@ -65,6 +61,15 @@
     private func answer(_ size: PixelSize, jpeg: [UInt8]) -> [[UInt8]] {
       let picture = Picture(size: size, dominantColour: .white, thumbnails: [Thumbnail(size: size, jpeg: jpeg)])
       return PictureReply(.answer(PictureAnswer(picture: picture, original: .same))).parts
+    }
+  }
+
+  extension RawRepresentable<String> {
+    /// What a file asks for behind a word at its end; nothing where it doesn't.
+    init?(behind word: String, in file: [UInt8]) {
+      let end = String(decoding: file.suffix(64), as: UTF8.self)
+      guard let mark = end.range(of: word) else { return nil }
+      self.init(rawValue: String(end[mark.upperBound...]))
     }
   }
 

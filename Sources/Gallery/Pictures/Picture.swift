@@ -9,6 +9,11 @@ struct Picture: Hashable, Sendable {
   let thumbnails: [Thumbnail]
 }
 
+extension PixelSize {
+  /// Whether a picture can have it: what others say of sizes is believed only then.
+  var isPossible: Bool { [width, height].allSatisfy { 1...Int(Int32.max) ~= $0 } }
+}
+
 /// A scaled picture with its border, encoded.
 struct Thumbnail: Hashable, Sendable {
   let size: PixelSize

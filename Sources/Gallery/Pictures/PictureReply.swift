@@ -127,8 +127,7 @@ extension PictureAnswer {
 
 extension Picture {
   fileprivate func isMade(by recipe: ThumbnailRecipe) -> Bool {
-    let sides = 1...Int(Int32.max)
-    return sides ~= size.width && sides ~= size.height && thumbnails.map(\.size) == recipe.sizes(for: size)
+    size.isPossible && thumbnails.map(\.size) == recipe.sizes(for: size)
       && thumbnails.allSatisfy { PixelSize(frameOf: $0.jpeg) == $0.size }
   }
 }

@@ -92,8 +92,7 @@ private struct Attempt {
 extension MemoryNeed {
   /// Whether it can be what a job asks for.
   fileprivate func mayBe(of job: PictureJob) -> Bool {
-    let sides = 1...Int(Int32.max)
-    return bytes >= job.byteCount && picture.map { sides ~= $0.width && sides ~= $0.height } ?? true
+    bytes >= job.byteCount && picture.map(\.isPossible) ?? true
   }
 }
 

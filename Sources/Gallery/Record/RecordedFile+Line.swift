@@ -131,7 +131,8 @@ extension PixelSize {
 
   fileprivate init?(text: some StringProtocol) {
     let sides = text.split(separator: "x").compactMap { Int($0) }
-    guard sides.count == 2, sides.allSatisfy({ 1...Int(Int32.max) ~= $0 }) else { return nil }
+    guard sides.count == 2 else { return nil }
     self.init(width: sides[0], height: sides[1])
+    guard isPossible else { return nil }
   }
 }

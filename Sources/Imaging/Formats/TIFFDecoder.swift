@@ -36,7 +36,7 @@ struct TIFFDecoder: ImageDecoder {
     // libtiff holds two numbers of each piece, and the file's own while it reads them.
     return image.adding(piece).adding(size.width.multiplied(by: 64)).adding(Int(header.pieces).multiplied(by: 40))
       // And twice all other values, such as a program's own layers, in whichever tag.
-      .adding(min(TIFFMetadata.valueBytes(of: bytes), bytes.count).multiplied(by: 2))
+      .adding(TIFFMetadata.valueBytes(of: bytes).multiplied(by: 2))
   }
 
   func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {

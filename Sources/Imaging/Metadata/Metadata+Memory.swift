@@ -57,7 +57,7 @@ extension TIFFMetadata {
       }
       next = directory.next
     }
-    return sum
+    return min(sum, file.count)
   }
 }
 
