@@ -26,6 +26,17 @@ typedef struct {
 // Installs handlers that fill in `failure` and leave through `exit`, and that print nothing.
 struct jpeg_error_mgr *waterfall_jpeg_errors_init(waterfall_jpeg_errors *errors, waterfall_failure *failure);
 
+// Where profiles stand.
+enum { ICC_MARKER = JPEG_APP0 + 2 };
+
+// Hands a decoder that has read the header to a function, and cleans up after it, whether it returns or leaves by an error.
+int waterfall_jpeg_with_decoder(const unsigned char *bytes, size_t count, waterfall_failure *failure,
+                                void (*use)(j_decompress_ptr decoder, void *context), void *context);
+
+// Reads the scans of a picture of several, in the mode that holds all coefficients: as many as can be seen at so many
+// eighths of its size.
+void waterfall_jpeg_read_scans(j_decompress_ptr decoder, unsigned eighths);
+
 // Fails with words of our own, which are no longer than a failure's message.
 void waterfall_jpeg_fail(j_common_ptr info, waterfall_failure_kind kind, const char *words);
 

@@ -1,7 +1,7 @@
 /// The bytes of one picture file whose header was read: its format, and the size at which it is seen.
 ///
-/// Reading the header is cheap and decides whether to decode at all: ask ``memoryNeeded(covering:)`` first, since a file
-/// of a few bytes may state any size. ``decode(covering:background:)`` does the work.
+/// Reading the header is cheap and decides whether to decode at all: ask ``memoryNeeded(reducedTo:)`` first, since a file
+/// of a few bytes may state any size. ``decode(reducedTo:background:)`` does the work.
 package struct SourceImage {
   package let format: ImageFormat
   /// How the picture is turned once it is decoded.
@@ -26,12 +26,12 @@ package struct SourceImage {
     size = decoder.size.turned(from: orientation)
   }
 
-  /// An upper bound of the bytes that ``decode(covering:background:)`` holds at its peak, without the file's own.
-  package func memoryNeeded(covering target: PixelSize) -> Int {
-    let stored = target.turned(from: orientation)
-    let bitmap = Bitmap.memory(of: decoder.decodedSize(covering: stored))
-    let turned = orientation == .upright ? 0 : Bitmap.memory(of: decoder.decodedSize(covering: stored).transposed)
-    return bitmap.adding(max(decoder.workspace(covering: stored), turned)).adding(Self.libraries)
+  /// An upper bound of the bytes that ``decode(reducedTo:background:)`` holds at its peak, without the file's own.
+  package func memoryNeeded(reducedTo target: PixelSize) -> Int {
+    let bitmap = Bitmap.memory(of: target)
+    let turned = orientation == .upright ? 0 : Bitmap.memory(of: target.transposed)
+    let workspace = decoder.workspace(reducingTo: target.turned(from: orientation))
+    return bitmap.adding(max(workspace, turned)).adding(Self.libraries)
   }
 
   /// What libraries hold whatever the picture, such as exiv2's tables: measured, at most 1.3 MiB.
@@ -40,16 +40,15 @@ package struct SourceImage {
   /// Has libraries open what they need of the system, as long as that can be done.
   package static func prepareLibraries() { _ = Orientation(exif: []) }
 
-  /// Decodes the picture, upright and opaque.
+  /// Decodes the picture, upright, opaque and of sRGB.
   ///
   /// - Parameters:
-  ///   - target: the largest size that the bitmap will be scaled to. The bitmap is at least that large, where the
-  ///     picture is.
+  ///   - target: the size of the bitmap: the picture's or smaller.
   ///   - background: what transparent parts are laid on.
-  package func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+  package func decode(reducedTo target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
     let stored: Bitmap
     do {
-      stored = try decoder.decode(covering: target.turned(from: orientation), background: background)
+      stored = try decoder.decode(reducedTo: target.turned(from: orientation), background: background)
     } catch {
       throw error.explained(by: format.decoder, bytes)
     }

@@ -142,7 +142,7 @@ struct BrowserTests {
       } ''
       """, as: String.self)
     let shot = try SourceImage(format: .png, bytes: [UInt8](page.screenshot()))
-    let screen = try shot.decode(covering: shot.size, background: .white)
+    let screen = try shot.decode(reducedTo: shot.size, background: .white)
     let tiles = try page.boxes(of: ".waterfall a")
     for column in Dictionary(grouping: tiles, by: \.x).values {
       let (first, last) = (column[0], column[column.count - 1])
@@ -156,7 +156,7 @@ struct BrowserTests {
     try page.open(front)
     try page.loadAllPictures()
     let shot = try SourceImage(format: .png, bytes: [UInt8](page.screenshot()))
-    let screen = try shot.decode(covering: shot.size, background: .white)
+    let screen = try shot.decode(reducedTo: shot.size, background: .white)
     for box in try page.boxes(of: ".waterfall a").prefix(3) {
       // The browser moves a box to whole pixels, one way or the other.
       let (left, top) = (Int(box.x.rounded()) + 4, Int(box.y.rounded()))

@@ -26,7 +26,7 @@ struct CorpusTests {
     #expect(tiles.count == 8)
     for tile in tiles {
       let source = try SourceImage(format: .jpeg, bytes: folder.read("site/\(tile.1)"))
-      let bitmap = try source.decode(covering: source.size, background: .white)
+      let bitmap = try source.decode(reducedTo: source.size, background: .white)
       #expect(bitmap.size == PixelSize(width: 50, height: 100))
       let expected = [Colour.red, Colour(red: 0, green: 255, blue: 0), Colour(red: 0, green: 0, blue: 255), .white]
       for (colour, expected) in zip(TestPicture.quadrantMeans(of: bitmap), expected) {

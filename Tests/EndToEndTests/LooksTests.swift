@@ -82,7 +82,7 @@ struct LooksTests {
 
   private func corner(of page: Page) throws -> Colour {
     let shot = try SourceImage(format: .png, bytes: [UInt8](page.screenshot()))
-    return try shot.decode(covering: shot.size, background: .white)[0, 0]
+    return try shot.decode(reducedTo: shot.size, background: .white)[0, 0]
   }
 
   /// The least contrast of the page's words with its background (WCAG 2.2).

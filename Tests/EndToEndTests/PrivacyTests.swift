@@ -37,7 +37,7 @@ import Testing
 
   private func pixels(_ bytes: [UInt8], _ format: ImageFormat) throws -> [Colour] {
     let source = try SourceImage(format: format, bytes: bytes)
-    let bitmap = try source.decode(covering: source.size, background: .white)
+    let bitmap = try source.decode(reducedTo: source.size, background: .white)
     var pixels: [Colour] = []
     for y in 0..<bitmap.size.height { for x in 0..<bitmap.size.width { pixels.append(bitmap[x, y]) } }
     return pixels

@@ -19,7 +19,7 @@ struct SamplesTests {
       try page.open(folder.url.appendingPathComponent("site/\(name)"))
       try page.loadAllPictures()
       let shot = try SourceImage(format: .png, bytes: [UInt8](page.screenshot()))
-      let screen = try shot.decode(covering: shot.size, background: .white)
+      let screen = try shot.decode(reducedTo: shot.size, background: .white)
       for box in try page.boxes(of: "img") {
         #expect(colours(of: screen, in: box).count > 20)
         shown += 1

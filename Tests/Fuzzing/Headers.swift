@@ -7,10 +7,10 @@ func fuzz(_ bytes: [UInt8]) {
   guard let source = try? SourceImage(format: format, bytes: bytes) else { return }
   precondition(source.size.width > 0 && source.size.height > 0)
   let thumbnail = PixelSize(width: 64, height: 64)
-  let memory = source.memoryNeeded(covering: thumbnail)
+  let memory = source.memoryNeeded(reducedTo: thumbnail)
   // The pixels of HEIF files come from libraries alone.
   guard memory <= 1 << 26, source.size.area <= 1 << 20, ![.avif, .heic].contains(format),
-    let bitmap = try? source.decode(covering: thumbnail, background: .white)
+    let bitmap = try? source.decode(reducedTo: thumbnail, background: .white)
   else { return }
   precondition(bitmap.size == source.size || format == .jpeg && bitmap.size.covers(thumbnail))
 }

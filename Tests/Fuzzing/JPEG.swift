@@ -21,7 +21,7 @@ func fuzz(_ bytes: [UInt8]) {
   for y in 0..<bitmap.size.height { unsafe precondition(bitmap[row: y].allSatisfy { $0 >> 24 == 0 }) }
   guard bitmap.size.area <= 1 << 14 else { return }
   guard let jpeg = try? bitmap.jpeg(quality: 85), let again = try? SourceImage(format: .jpeg, bytes: jpeg),
-    (try? again.decode(covering: again.size, background: .white)) != nil
+    (try? again.decode(reducedTo: again.size, background: .white)) != nil
   else { fatalError("what was decoded can't be encoded") }
   precondition(again.size == bitmap.size)
 }

@@ -26,8 +26,8 @@ private struct Pixels: Equatable {
   init?(_ bytes: [UInt8], _ format: ImageFormat) {
     // The pixels of HEIF files come from libraries alone, which are slow.
     guard ![.avif, .heic].contains(format), let source = try? SourceImage(format: format, bytes: bytes),
-      source.size.area <= 1 << 12, source.memoryNeeded(covering: source.size) <= 1 << 24,
-      let bitmap = try? source.decode(covering: source.size, background: .white)
+      source.size.area <= 1 << 12, source.memoryNeeded(reducedTo: source.size) <= 1 << 24,
+      let bitmap = try? source.decode(reducedTo: source.size, background: .white)
     else { return nil }
     rows = (0..<bitmap.size.height).map { unsafe Array(bitmap[row: $0]) }
   }

@@ -39,7 +39,7 @@ import Testing
     for thumbnail in picture.thumbnails {
       let source = try SourceImage(format: .jpeg, bytes: thumbnail.jpeg)
       #expect(source.orientation == .upright)
-      let shown = try source.decode(covering: source.size, background: .white)
+      let shown = try source.decode(reducedTo: source.size, background: .white)
       #expect(shown.size == thumbnail.size)
       for (colour, expected) in zip(TestPicture.quadrantMeans(of: shown), TestPicture.quadrantColours) {
         #expect(colour.distance(to: expected) <= 8)
@@ -54,7 +54,7 @@ import Testing
     let recipe = ThumbnailRecipe(columnWidth: 400, borderWidth: 0)
     let picture = try ThumbnailWork(SourceImage(format: .jpeg, bytes: jpeg), recipe).run()
     let source = try SourceImage(format: .jpeg, bytes: picture.thumbnails[0].jpeg)
-    let shown = try source.decode(covering: source.size, background: .white)
+    let shown = try source.decode(reducedTo: source.size, background: .white)
     #expect(TestPicture.mean(of: shown, x: 0..<150, y: 0..<1).distance(to: TestPicture.quadrantColours[0]) <= 8)
   }
 

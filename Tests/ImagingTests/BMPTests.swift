@@ -70,6 +70,6 @@ import Testing
 
   private func decode(_ bmp: [UInt8]) throws -> Bitmap {
     let source = try SourceImage(format: .bmp, bytes: bmp)
-    return try source.decode(covering: source.size, background: .white)
+    return try source.decode(reducedTo: source.size, background: .white)
   }
 }

@@ -47,7 +47,7 @@ import Testing
 
   private func published(_ bitmap: borrowing Bitmap) throws -> Bitmap {
     let source = try SourceImage(format: .jpeg, bytes: try bitmap.jpeg(quality: 85))
-    return try source.decode(covering: bitmap.size, background: .white)
+    return try source.decode(reducedTo: bitmap.size, background: .white)
   }
 
   /// The four lines at a distance from the edges, without their corners.

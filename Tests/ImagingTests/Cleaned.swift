@@ -24,7 +24,7 @@ func cleaned(
 /// A picture's pixels; nothing where it can't be decoded.
 private func pixels(of file: [UInt8], _ format: ImageFormat) -> [[Colour]]? {
   guard let source = try? SourceImage(format: format, bytes: file),
-    let bitmap = try? source.decode(covering: source.size, background: .white)
+    let bitmap = try? source.decode(reducedTo: source.size, background: .white)
   else { return nil }
   return TestPicture.rows(of: bitmap)
 }

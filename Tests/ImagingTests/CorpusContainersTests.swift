@@ -47,8 +47,8 @@ struct CorpusContainersTests {
       #expect(map.starts(with: [0xFF, 0xD8]))
       #expect(map.contains("hdrgm:GainMapMax"))
       let (source, original) = (try SourceImage(format: .jpeg, bytes: map), Array(file.suffix(length)))
-      let pixels = try source.decode(covering: source.size, background: .white)
-      let before = try SourceImage(format: .jpeg, bytes: original).decode(covering: source.size, background: .white)
+      let pixels = try source.decode(reducedTo: source.size, background: .white)
+      let before = try SourceImage(format: .jpeg, bytes: original).decode(reducedTo: source.size, background: .white)
       #expect(TestPicture.rows(of: pixels) == TestPicture.rows(of: before))
     }
   }

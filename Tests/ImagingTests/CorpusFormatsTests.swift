@@ -50,8 +50,8 @@ struct CorpusFormatsTests {
   private func failure(of file: String, _ format: ImageFormat, _ bytes: [UInt8]) -> ImageFailure? {
     do {
       let source = try SourceImage(format: format, bytes: bytes)
-      #expect(source.memoryNeeded(covering: source.size) < 1 << 30, "\(file)")
-      let bitmap = try source.decode(covering: source.size, background: .white)
+      #expect(source.memoryNeeded(reducedTo: source.size) < 1 << 30, "\(file)")
+      let bitmap = try source.decode(reducedTo: source.size, background: .white)
       #expect(bitmap.size == source.size, "\(file)")
       return nil
     } catch {
@@ -86,6 +86,6 @@ struct CorpusFormatsTests {
     let bytes = try SharedMaterial.corpusFile(path)
     let format = try #require(ImageFormat(signature: bytes))
     let source = try SourceImage(format: format, bytes: bytes)
-    return try source.decode(covering: source.size, background: .white)
+    return try source.decode(reducedTo: source.size, background: .white)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct CorpusJPEGTests {
   private func decode(_ bytes: [UInt8]) throws -> Bitmap {
     let source = try SourceImage(format: .jpeg, bytes: bytes)
-    return try source.decode(covering: source.size, background: .white)
+    return try source.decode(reducedTo: source.size, background: .white)
   }
 
   private func expectTruncation(_ bytes: [UInt8]) {

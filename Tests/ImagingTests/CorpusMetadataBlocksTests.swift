@@ -25,7 +25,7 @@ struct CorpusMetadataBlocksTests {
 
   private func pixels(of bytes: [UInt8]) -> [[Colour]]? {
     guard let source = try? SourceImage(format: .tiff, bytes: bytes), source.size.area < 1 << 21,
-      let bitmap = try? source.decode(covering: source.size, background: .white)
+      let bitmap = try? source.decode(reducedTo: source.size, background: .white)
     else { return nil }
     return TestPicture.rows(of: bitmap)
   }

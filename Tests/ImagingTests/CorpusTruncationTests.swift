@@ -31,6 +31,6 @@ struct CorpusTruncationTests {
   private func pixels(of bytes: [UInt8], _ format: ImageFormat) throws -> [[Colour]] {
     let source = try SourceImage(format: format, bytes: bytes)
     let target = PixelSize(width: min(source.size.width, 400), height: min(source.size.height, 400))
-    return TestPicture.rows(of: try source.decode(covering: target, background: .white))
+    return TestPicture.rows(of: try source.decode(reducedTo: target, background: .white))
   }
 }

@@ -66,7 +66,7 @@ import Testing
 
   private func decode(_ gif: [UInt8]) throws -> Bitmap {
     let source = try SourceImage(format: .gif, bytes: gif)
-    return try source.decode(covering: source.size, background: grey)
+    return try source.decode(reducedTo: source.size, background: grey)
   }
 
   private func expect(_ bitmap: borrowing Bitmap, _ rows: [[Colour]]) {

@@ -91,7 +91,7 @@ import Testing
 
   private func decode(_ bytes: [UInt8], _ format: ImageFormat) throws -> Bitmap {
     let source = try SourceImage(format: format, bytes: bytes)
-    return try source.decode(covering: source.size, background: .white)
+    return try source.decode(reducedTo: source.size, background: .white)
   }
 
   private func expect(_ bitmap: borrowing Bitmap, _ colours: [Colour]) {

@@ -1,6 +1,7 @@
-import Imaging
 import TestSupport
 import Testing
+
+@testable import Imaging
 
 @Suite struct JPEGTests {
   @Test func isWrittenWithoutSubsampling() throws {
@@ -19,7 +20,7 @@ import Testing
     let jpeg = try noisy()
     let source = try SourceImage(format: .jpeg, bytes: Array(jpeg.prefix(jpeg.count * kept / 100)))
     let failure = #expect(throws: ImageFailure.self) {
-      _ = try source.decode(covering: source.size, background: .white)
+      _ = try source.decode(reducedTo: source.size, background: .white)
     }
     guard case .truncated(let percent?) = failure else {
       Issue.record("\(String(describing: failure)) is no truncation")
@@ -31,20 +32,20 @@ import Testing
   @Test func truncationThatEndsInAnEndMarkerIsFoundToo() throws {
     let jpeg = try noisy()
     let source = try SourceImage(format: .jpeg, bytes: jpeg.prefix(jpeg.count / 2) + [0xFF, 0xD9])
-    expectTruncation { _ = try source.decode(covering: source.size, background: .white) }
+    expectTruncation { _ = try source.decode(reducedTo: source.size, background: .white) }
   }
 
   @Test func aMissingEndMarkerAloneLosesNothing() throws {
     let jpeg = try TestPicture.quadrants(width: 64, height: 64).jpeg(quality: 90)
     let source = try SourceImage(format: .jpeg, bytes: jpeg.dropLast(2))
-    let bitmap = try source.decode(covering: source.size, background: .white)
+    let bitmap = try source.decode(reducedTo: source.size, background: .white)
     #expect(TestPicture.quadrantMeans(of: bitmap)[3].distance(to: TestPicture.quadrantColours[3]) <= 8)
   }
 
   @Test func whatFollowsTheEndMarkerIsIgnored() throws {
     let jpeg = try TestPicture.quadrants(width: 64, height: 64).jpeg(quality: 90) + Array("<?php ?>".utf8)
     _ = try SourceImage(format: .jpeg, bytes: jpeg).decode(
-      covering: PixelSize(width: 64, height: 64), background: .white)
+      reducedTo: PixelSize(width: 64, height: 64), background: .white)
   }
 
   @Test func damagedDataIsAFailure() throws {
@@ -67,7 +68,7 @@ import Testing
     let (first, stray) = (try #require(scans(of: jpeg).first), [UInt8](1...10))
     expectDamage(jpeg[..<first.upperBound] + stray + TestPicture.segment(0xFE, []) + jpeg[first.upperBound...])
     let source = try SourceImage(format: .jpeg, bytes: jpeg.dropLast(2) + stray + jpeg.suffix(2))
-    _ = try source.decode(covering: source.size, background: .white)
+    _ = try source.decode(reducedTo: source.size, background: .white)
   }
 
   @Test func aHundredScansAreEnough() throws {
@@ -75,11 +76,11 @@ import Testing
     let (count, first) = (scans(of: jpeg).count, try #require(scans(of: jpeg).first))
     jpeg.insert(contentsOf: Array(repeating: jpeg[first], count: 100 - count).flatMap(\.self), at: first.lowerBound)
     let source = try SourceImage(format: .jpeg, bytes: jpeg)
-    _ = try source.decode(covering: source.size, background: .white)
+    _ = try source.decode(reducedTo: source.size, background: .white)
     jpeg.insert(contentsOf: jpeg[first], at: first.lowerBound)
     let endless = try SourceImage(format: .jpeg, bytes: jpeg)
     #expect(throws: ImageFailure.unsupported("more than 100 scans")) {
-      _ = try endless.decode(covering: endless.size, background: .white)
+      _ = try endless.decode(reducedTo: endless.size, background: .white)
     }
   }
 
@@ -88,13 +89,11 @@ import Testing
     expectTruncation { _ = try SourceImage(format: .jpeg, bytes: Array(jpeg.prefix(length))) }
   }
 
-  @Test func theDecoderReducesToTheSmallestEighthThatCoversTheTarget() throws {
-    let jpeg = try TestPicture.quadrants(width: 801, height: 400).jpeg(quality: 90)
-    let source = try SourceImage(format: .jpeg, bytes: jpeg)
-    for (target, expected) in [(100, 101), (101, 101), (102, 201), (400, 401), (402, 501), (801, 801), (900, 801)] {
-      let bitmap = try source.decode(covering: PixelSize(width: target, height: 1), background: .white)
-      #expect(bitmap.size.width == expected)
-    }
+  @Test(arguments: [(67, 1), (68, 2), (134, 2), (135, 4), (267, 4), (268, 8), (801, 8)])
+  func itIsDecodedAtTheSmallestPartThatLeavesEnoughToReduce(width: Int, eighths: Int) {
+    let size = PixelSize(width: 801, height: 400)
+    let target = PixelSize(width: width, height: max(1, width * 400 / 801))
+    #expect(JPEGDecoder.eighths(of: size, for: target) == eighths)
   }
 
   /// A picture whose rows all need about as many bytes.
@@ -116,7 +115,7 @@ import Testing
   private func expectDamage(_ jpeg: [UInt8]) {
     #expect {
       let source = try SourceImage(format: .jpeg, bytes: jpeg)
-      _ = try source.decode(covering: source.size, background: .white)
+      _ = try source.decode(reducedTo: source.size, background: .white)
     } throws: { error in
       guard case ImageFailure.corrupt = error else { return false }
       return true

@@ -10,7 +10,7 @@ import Testing
       let bmp = TestPicture.bmp(
         rows: Array(repeating: Array(repeating: 0, count: width), count: height), bitsPerPixel: 8, palette: [.red])
       let source = try SourceImage(format: .bmp, bytes: bmp)
-      let needed = source.memoryNeeded(covering: source.size)
+      let needed = source.memoryNeeded(reducedTo: source.size)
       #expect(needed >= 5 * width * height)
       #expect(needed <= 5 * width * height + 100 * height + 4 * megabyte)
     }
@@ -19,8 +19,8 @@ import Testing
   @Test func aJPEGThatIsReducedNeedsLess() throws {
     let source = try SourceImage(
       format: .jpeg, bytes: TestPicture.quadrants(width: 1600, height: 1600).jpeg(quality: 80))
-    let full = source.memoryNeeded(covering: source.size)
-    let reduced = source.memoryNeeded(covering: PixelSize(width: 200, height: 200))
+    let full = source.memoryNeeded(reducedTo: source.size)
+    let reduced = source.memoryNeeded(reducedTo: PixelSize(width: 200, height: 200))
     #expect(full - reduced >= 4 * (1600 * 1600 - 200 * 200))
   }
 
@@ -29,7 +29,7 @@ import Testing
       guard let jpeg = try? TestPicture.jpeg(exifOrientation: value, width: 1600, height: 1600),
         let source = try? SourceImage(format: .jpeg, bytes: jpeg)
       else { return nil }
-      return source.memoryNeeded(covering: source.size)
+      return source.memoryNeeded(reducedTo: source.size)
     }
     let (upright, turned) = (try #require(sizes[0]), try #require(sizes[1]))
     #expect(turned - upright >= 4 * 1600 * 1600 - megabyte)
@@ -74,6 +74,6 @@ import Testing
 
   private func expectMoreThan(_ bytes: Int, _ format: ImageFormat, _ file: [UInt8]) throws {
     let source = try SourceImage(format: format, bytes: file)
-    #expect(source.memoryNeeded(covering: source.size) > bytes, "\(format)")
+    #expect(source.memoryNeeded(reducedTo: source.size) > bytes, "\(format)")
   }
 }

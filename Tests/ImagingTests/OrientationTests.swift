@@ -9,18 +9,17 @@ import Testing
     let source = try SourceImage(format: .jpeg, bytes: jpeg)
     #expect(source.orientation.rawValue == value)
     #expect(source.size == size)
-    let bitmap = try source.decode(covering: size, background: .white)
+    let bitmap = try source.decode(reducedTo: size, background: .white)
     #expect(bitmap.size == size)
     expect(TestPicture.quadrantMeans(of: bitmap), near: TestPicture.quadrantColours)
   }
 
-  @Test(arguments: 1...8) func turningComesBeforeScalingWhereTheDecoderReduces(value: Int) throws {
+  @Test(arguments: 1...8) func whatIsReducedIsTurned(value: Int) throws {
     let jpeg = try TestPicture.jpeg(exifOrientation: value, width: 640, height: 400)
     let target = PixelSize(width: 150, height: 94)
-    let bitmap = try SourceImage(format: .jpeg, bytes: jpeg).decode(covering: target, background: .white)
-    #expect(bitmap.size == PixelSize(width: 160, height: 100))
-    let scaled = try bitmap.scaled(to: target)
-    expect(TestPicture.quadrantMeans(of: scaled), near: TestPicture.quadrantColours)
+    let bitmap = try SourceImage(format: .jpeg, bytes: jpeg).decode(reducedTo: target, background: .white)
+    #expect(bitmap.size == target)
+    expect(TestPicture.quadrantMeans(of: bitmap), near: TestPicture.quadrantColours)
   }
 
   /// Wherever it stands before the pixels; a second one, or one behind them, doesn't count.
@@ -43,7 +42,7 @@ import Testing
     let png = TestPicture.png(rows: [[.red, .white]], exifOrientation: 6)
     let source = try SourceImage(format: .png, bytes: png)
     #expect(source.size == PixelSize(width: 1, height: 2))
-    let bitmap = try source.decode(covering: source.size, background: .white)
+    let bitmap = try source.decode(reducedTo: source.size, background: .white)
     #expect(bitmap[0, 0] == .red && bitmap[0, 1] == .white)
   }
 
@@ -58,7 +57,7 @@ import Testing
     let folder = "exif-orientation/rasteiner+exif-orientation-test-images"
     let source = try SourceImage(format: .jpeg, bytes: SharedMaterial.corpusFile("\(folder)/test_\(value).jpg"))
     #expect(source.size == PixelSize(width: 50, height: 100))
-    let means = TestPicture.quadrantMeans(of: try source.decode(covering: source.size, background: .white))
+    let means = TestPicture.quadrantMeans(of: try source.decode(reducedTo: source.size, background: .white))
     expect(means, near: [.red, Colour(red: 0, green: 255, blue: 0), Colour(red: 0, green: 0, blue: 255), .white])
   }
 
@@ -73,7 +72,7 @@ import Testing
       let source = try SourceImage(format: .jpeg, bytes: SharedMaterial.corpusFile(file))
       #expect(source.size == PixelSize(width: sides.0, height: sides.1))
       let target = PixelSize(width: sides.0 / 10, height: sides.1 / 10)
-      let bitmap = try source.decode(covering: target, background: .white).scaled(to: target)
+      let bitmap = try source.decode(reducedTo: target, background: .white).scaled(to: target)
       means.append(cells(of: bitmap))
     }
     for other in means.dropFirst() { expect(other, near: means[0], within: 12) }

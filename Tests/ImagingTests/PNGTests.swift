@@ -109,6 +109,6 @@ import Testing
 
   private func decode(_ png: some Sequence<UInt8>) throws -> Bitmap {
     let source = try SourceImage(format: .png, bytes: Array(png))
-    return try source.decode(covering: source.size, background: .white)
+    return try source.decode(reducedTo: source.size, background: .white)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     let printed = try standardError {
       for (format, bytes) in [(ImageFormat.avif, avif), (.tiff, tiff)] {
         let source = try SourceImage(format: format, bytes: bytes)
-        #expect(throws: ImageFailure.self) { _ = try source.decode(covering: source.size, background: .white) }
+        #expect(throws: ImageFailure.self) { _ = try source.decode(reducedTo: source.size, background: .white) }
       }
     }
     for word in ["OBU", "TIFF", "Decode", "GD Warning"] { #expect(!printed.contains(word)) }

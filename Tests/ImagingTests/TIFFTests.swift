@@ -96,11 +96,11 @@ import Testing
   func damageInAStripIsNotFilledIn(name: String) throws {
     var tiff = try SharedMaterial.corpusFile("formats/" + name)
     let whole = try SourceImage(format: .tiff, bytes: tiff)
-    _ = try whole.decode(covering: whole.size, background: .white)
+    _ = try whole.decode(reducedTo: whole.size, background: .white)
     tiff.replaceSubrange(tiff.count / 2..<tiff.count / 2 + 40, with: Array(repeating: 0xFF, count: 40))
     #expect(throws: ImageFailure.corrupt("its pixels can't be decoded")) {
       let source = try SourceImage(format: .tiff, bytes: tiff)
-      _ = try source.decode(covering: source.size, background: .white)
+      _ = try source.decode(reducedTo: source.size, background: .white)
     }
   }
 
@@ -131,6 +131,6 @@ import Testing
 
   private func decode(_ tiff: [UInt8]) throws -> Bitmap {
     let source = try SourceImage(format: .tiff, bytes: tiff)
-    return try source.decode(covering: source.size, background: .white)
+    return try source.decode(reducedTo: source.size, background: .white)
   }
 }

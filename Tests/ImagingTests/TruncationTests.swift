@@ -20,6 +20,6 @@ import Testing
 
   private func decode(_ bytes: [UInt8], _ format: ImageFormat) throws {
     let source = try SourceImage(format: format, bytes: bytes)
-    _ = try source.decode(covering: source.size, background: .white)
+    _ = try source.decode(reducedTo: source.size, background: .white)
   }
 }

@@ -58,7 +58,7 @@ import Testing
       still: still, size: PixelSize(width: 3, height: 2), canvas: PixelSize(width: 6, height: 5), left: 2, top: 2)
     let grey = Colour(red: 90, green: 90, blue: 90)
     let source = try SourceImage(format: .webp, bytes: webp)
-    let rows = TestPicture.rows(of: try source.decode(covering: source.size, background: grey))
+    let rows = TestPicture.rows(of: try source.decode(reducedTo: source.size, background: grey))
     let (empty, frame) = (Array(repeating: grey, count: 6), [grey, grey, .red, blue, .white, grey])
     #expect(rows == [empty, empty, frame, frame, empty])
     let outside = TestPicture.animatedWebP(
@@ -68,6 +68,6 @@ import Testing
 
   private func decode(_ webp: [UInt8]) throws -> Bitmap {
     let source = try SourceImage(format: .webp, bytes: webp)
-    return try source.decode(covering: source.size, background: .white)
+    return try source.decode(reducedTo: source.size, background: .white)
   }
 }

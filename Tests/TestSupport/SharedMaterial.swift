@@ -28,4 +28,15 @@ public enum SharedMaterial {
   public static func corpusFile(_ path: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: corpus.appendingPathComponent(path)))
   }
+
+  /// The paths of all files below a folder of the corpus, in order.
+  public static func files(in folder: String) throws -> [String] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: corpus.appendingPathComponent(folder).path)
+    return paths.sorted().map { "\(folder)/\($0)" }.filter {
+      var isFolder: ObjCBool = false
+      return unsafe FileManager.default.fileExists(
+        atPath: corpus.appendingPathComponent($0).path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+  }
 }

@@ -101,7 +101,7 @@ import Testing
     func corner() throws -> Colour {
       let thumbnail = try #require(try folder.contents(of: "site/thumbs").first { $0.key.hasSuffix("-800.jpg") })
       let source = try SourceImage(format: .jpeg, bytes: thumbnail.value)
-      return try source.decode(covering: source.size, background: .white)[1, 100]
+      return try source.decode(reducedTo: source.size, background: .white)[1, 100]
     }
     _ = build()
     #expect(try corner().distance(to: .red) < 16)

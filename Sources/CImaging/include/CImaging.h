@@ -1,6 +1,7 @@
 // What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; libtiff, whose
 // tags come through varargs; gexiv2, whose headers are macros; and what libavif's and libwebp's headers tell.
-// All functions are stateless unless they say so: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB.
+// All functions are stateless unless they say so: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB,
+// of sRGB.
 #ifndef CIMAGING_H
 #define CIMAGING_H
 
@@ -27,20 +28,48 @@ typedef struct {
   unsigned width, height;
 } waterfall_size;
 
+// What the colours of a picture mean, where that isn't sRGB.
+typedef struct {
+  // A profile of the International Color Consortium (ICC.1), or
+  const unsigned char *icc;
+  size_t icc_count;
+  // white, red, green and blue as x and y (CIE 1931), with a curve: sRGB's where `gamma` is 0.
+  int has_primaries;
+  double primaries[8];
+  double gamma;
+} waterfall_profile;
+
+// What decoders give a picture's rows to, of which a smaller picture is made on the way: each of its pixels is the mean of
+// what it covers, laid on a background before and converted to sRGB after that.
+typedef struct waterfall_pixels waterfall_pixels;
+
+// `rows` are those of the smaller picture. Returns NULL where there is no memory.
+waterfall_pixels *waterfall_pixels_new(int *const *rows, waterfall_size size, int background);
+void waterfall_pixels_free(waterfall_pixels *pixels);
+
+// Takes all rows of a picture that is libgd's.
+int waterfall_pixels_take_bitmap(waterfall_pixels *pixels, int *const *rows, waterfall_size size,
+                                 waterfall_failure *failure);
+
+// Whether the picture's profile couldn't be used.
+int waterfall_pixels_had_broken_profile(const waterfall_pixels *pixels);
+
 typedef struct {
   waterfall_size size;
   // What libjpeg holds of a picture that comes in several scans: all its coefficients, in bytes. 0 where it is one scan.
   unsigned long long coefficient_bytes;
+  // Of the segments in which profiles stand.
+  unsigned long long profile_bytes;
 } waterfall_jpeg_header;
 
 // Reads the frame header. As all functions here, returns 0, or -1 with the failure filled in.
 int waterfall_jpeg_read_header(const unsigned char *bytes, size_t count, waterfall_jpeg_header *header,
                                waterfall_failure *failure);
 
-// Decodes at eighths/8 of the full size (1 to 8) into `rows`, of which there must be ceil(height * eighths / 8), each
-// with room for ceil(width * eighths / 8) pixels. Data that is missing or damaged is a failure, never filled in.
-int waterfall_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, int *const *rows,
-                          waterfall_size size, waterfall_failure *failure);
+// Decodes at eighths/8 of the full size (1 to 8). Data that is missing or damaged is a failure, never filled in; but of a
+// progressive picture, what can't be seen at that size isn't looked at.
+int waterfall_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, waterfall_pixels *pixels,
+                          waterfall_failure *failure);
 
 // Encodes at full colour resolution (4:4:4). On success the bytes are the caller's, to be
 // given to free(); on failure there are none.

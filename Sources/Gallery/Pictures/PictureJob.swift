@@ -77,10 +77,10 @@ extension PictureJob {
     case .encode(let quality):
       let source = try SourceImage(format: format, bytes: contents)
       // Beside the pixels a JPEG's coefficients, six bytes a pixel, and its own bytes, twice.
-      let needed = source.memoryNeeded(covering: source.size).adding(byteCount)
+      let needed = source.memoryNeeded(reducedTo: source.size).adding(byteCount)
         .adding(source.size.width.multiplied(by: source.size.height).multiplied(by: 12))
       guard reserve(MemoryNeed(picture: source.size, bytes: needed)) else { return nil }
-      let bitmap = try source.decode(covering: source.size, background: .white)
+      let bitmap = try source.decode(reducedTo: source.size, background: .white)
       answer.original = .made(try bitmap.jpeg(quality: quality))
     }
     return answer

@@ -26,7 +26,7 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
 
   /// Which form of the code makes thumbnails: raised with every change to it that may show in a pixel, so that those that
   /// an earlier one made are made anew. `ThumbnailRecipeTests` notices such a change.
-  static let codeVersion = 1
+  static let codeVersion = 2
 
   /// The same for the same recipe, and for no other.
   var key: ContentKey {

@@ -15,25 +15,28 @@ struct ThumbnailWork {
 
   /// How many bytes ``run()`` takes at most, beside the picture file's own.
   var memoryNeeded: Int {
-    // libgd scales in two steps, the first of which has the new width and the old height. A thumbnail's bitmap has four
-    // bytes a pixel, its JPEG's coefficients six, and its file less.
-    let firstStep = largest.width.multiplied(by: source.size.height).multiplied(by: 4)
-    return source.memoryNeeded(covering: largest).adding(firstStep)
-      .adding(largest.width.multiplied(by: largest.height).multiplied(by: 16))
+    // A thumbnail's bitmap has four bytes a pixel, its JPEG's coefficients six, and its file less.
+    source.memoryNeeded(reducedTo: largest).adding(largest.width.multiplied(by: largest.height).multiplied(by: 16))
   }
 
-  /// Decodes the picture once, at no more than the size that the largest thumbnail needs, and makes all thumbnails of
-  /// it. Its bitmaps live only as long as this takes.
+  /// Decodes the picture once, at the size of the largest thumbnail, of which the next smaller one is made, and so on. Its
+  /// bitmaps live only as long as this takes.
   func run() throws(ImageFailure) -> Picture {
-    let bitmap = try source.decode(covering: largest, background: recipe.background)
+    var bitmap = try source.decode(reducedTo: largest, background: recipe.background)
     var thumbnails: [Thumbnail] = []
-    var dominantColour = recipe.background
-    for size in sizes {
-      let scaled = try bitmap.scaled(to: size)
-      if thumbnails.isEmpty { dominantColour = scaled.dominantColour }
-      scaled.drawBorder(width: recipe.borderPixels(forWidth: size.width), colour: recipe.borderColour)
-      thumbnails.append(Thumbnail(size: size, jpeg: try scaled.jpeg(quality: recipe.quality)))
+    for size in sizes.dropLast().reversed() {
+      let smaller = try bitmap.scaled(to: size)
+      thumbnails.append(try thumbnail(of: bitmap))
+      bitmap = smaller
     }
-    return Picture(size: source.size, dominantColour: dominantColour, thumbnails: thumbnails)
+    let dominantColour = bitmap.dominantColour
+    thumbnails.append(try thumbnail(of: bitmap))
+    return Picture(size: source.size, dominantColour: dominantColour, thumbnails: thumbnails.reversed())
+  }
+
+  /// Draws the border, and encodes.
+  private func thumbnail(of bitmap: borrowing Bitmap) throws(ImageFailure) -> Thumbnail {
+    bitmap.drawBorder(width: recipe.borderPixels(forWidth: bitmap.size.width), colour: recipe.borderColour)
+    return Thumbnail(size: bitmap.size, jpeg: try bitmap.jpeg(quality: recipe.quality))
   }
 }

@@ -2,7 +2,8 @@ extension Bitmap {
   /// The bitmap turned so that it stands upright.
   package consuming func turned(from orientation: Orientation) throws(ImageFailure) -> Bitmap {
     guard orientation != .upright else { return self }
-    let upright = try Bitmap(size: orientation.swapsSides ? size.transposed : size)
+    var upright = try Bitmap(size: orientation.swapsSides ? size.transposed : size)
+    upright.hasBrokenProfile = hasBrokenProfile
     let (lastX, lastY) = (size.width - 1, size.height - 1)
     for y in 0..<upright.size.height {
       let row = unsafe upright[row: y]

@@ -8,6 +8,8 @@ import CGD
 package struct Bitmap: ~Copyable {
   let image: UnsafeMutablePointer<gdImage>
   package let size: PixelSize
+  /// Whether the file that it was decoded of has a colour profile that can't be used: then its colours were taken for sRGB.
+  package var hasBrokenProfile = false
 
   /// Takes over an image of libgd's.
   init(owning image: UnsafeMutablePointer<gdImage>) {

@@ -2,7 +2,7 @@ import CGD
 import CImaging
 
 /// AVIF through libgd; what libgd's reader leaves undone, cropping, turning and mirroring, is read from libavif.
-struct AVIFDecoder: ImageDecoder {
+struct AVIFDecoder: WholeImageDecoder {
   let size: PixelSize
   let orientation: Orientation
   private let header: waterfall_avif_header
@@ -25,7 +25,7 @@ struct AVIFDecoder: ImageDecoder {
   ///
   /// Measured with dav1d, 24 megapixels without either: 6.0 bytes a pixel of 8 bits, 4:2:0, and 7.5 of 4:4:4; of 10 bits
   /// 7.5 and 10.5; 1.6 more with transparency, or 3.1. This gives 8, 11, 11, 17, 2 and 4.
-  func workspace(covering target: PixelSize) -> Int {
+  var workspace: Int {
     let coded = PixelSize(header.size)
     let halfSamples = Int(header.half_samples) + (header.has_alpha != 0 ? 2 : 0)
     let perPixel = 5 + halfSamples * (header.depth > 8 ? 2 : 1)
@@ -35,7 +35,7 @@ struct AVIFDecoder: ImageDecoder {
   /// The bitmap as libgd gives it, beside the cropped one.
   private var uncropped: Int { size == PixelSize(header.size) ? 0 : Bitmap.memory(of: PixelSize(header.size)) }
 
-  func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+  func decode(background: Colour) throws(ImageFailure) -> Bitmap {
     try LibraryImage(heif: bytes, size: PixelSize(header.size)) { unsafe gdImageCreateFromAvifPtr($0, $1) }
       .bitmap(alpha: .straight, background: background)
       .cropped(to: size, left: Int(header.crop_x), top: Int(header.crop_y))

@@ -1,7 +1,7 @@
 import CGD
 
 /// BMP through libgd; palettes are read here, since libgd's reader looks for those of the newer headers in the wrong place.
-struct BMPDecoder: ImageDecoder {
+struct BMPDecoder: WholeImageDecoder {
   var size: PixelSize { header.size }
   private let header: BMPHeader
   private let bytes: [UInt8]
@@ -12,11 +12,11 @@ struct BMPDecoder: ImageDecoder {
     self.bytes = bytes
   }
 
-  func workspace(covering target: PixelSize) -> Int {
+  var workspace: Int {
     (header.bitsPerPixel > 8 ? 0 : LibraryImage.paletteMemory(of: size)).adding(1 << 16)
   }
 
-  func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+  func decode(background: Colour) throws(ImageFailure) -> Bitmap {
     if header.isRunLengthCoded { try checkRows() }
     let image = try LibraryImage(bytes, size: size) { unsafe gdImageCreateFromBmpPtr($0, $1) }
     guard header.bitsPerPixel <= 8 else {

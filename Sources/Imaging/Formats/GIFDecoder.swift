@@ -1,7 +1,7 @@
 import CGD
 
 /// GIF through libgd: the first frame on its logical screen, where browsers show it (GIF89a specification, 18 to 20).
-struct GIFDecoder: ImageDecoder {
+struct GIFDecoder: WholeImageDecoder {
   let size: PixelSize
   private let frame: GIFFrame
 
@@ -11,13 +11,13 @@ struct GIFDecoder: ImageDecoder {
     size = frame.screen
   }
 
-  func workspace(covering target: PixelSize) -> Int {
+  var workspace: Int {
     // The frame's own file; libgd's palette image; and the tables of two readers of its codes.
     frame.fileSize.adding(LibraryImage.paletteMemory(of: frame.size)).adding(size.height.multiplied(by: 32)).adding(
       1 << 18)
   }
 
-  func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+  func decode(background: Colour) throws(ImageFailure) -> Bitmap {
     try frame.checkPixels()
     let image = try LibraryImage(frame.file, size: frame.size) { unsafe gdImageCreateFromGifPtr($0, $1) }
     let bitmap = try Bitmap(size: size, colour: background)

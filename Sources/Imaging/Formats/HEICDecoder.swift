@@ -1,7 +1,7 @@
 import CGD
 
 /// HEIC through libgd; what libgd's reader leaves undone, cropping, turning and mirroring, is read from the file's boxes.
-struct HEICDecoder: ImageDecoder {
+struct HEICDecoder: WholeImageDecoder {
   let size: PixelSize
   let orientation: Orientation
   private let item: HEIFItem
@@ -29,13 +29,13 @@ struct HEICDecoder: ImageDecoder {
   ///
   /// Measured with libde265, 24 and 6 megapixels: 4.7 bytes a pixel of 8 bits, 4:2:0, 6.2 of 4:4:4, and 9.3 of 10 bits;
   /// 1.2 more with transparency of 8 bits.
-  func workspace(covering target: PixelSize) -> Int {
+  var workspace: Int {
     let uncropped = size == item.size ? 0 : Bitmap.memory(of: item.size)
     let perPixel = item.isDeep ? 14 : 8
     return item.size.area.multiplied(by: perPixel).adding(uncropped).adding(bytes.count).adding(3 << 22)
   }
 
-  func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+  func decode(background: Colour) throws(ImageFailure) -> Bitmap {
     try LibraryImage(heif: bytes, size: item.size) { unsafe gdImageCreateFromHeifPtr($0, $1) }
       .bitmap(alpha: .straight, background: background)
       .cropped(to: size, left: item.crop?.left ?? 0, top: item.crop?.top ?? 0)

@@ -12,27 +12,42 @@ protocol ImageDecoder: Sendable {
   /// How the decoded picture has to be turned.
   var orientation: Orientation { get }
 
-  /// The size of the bitmap that ``decode(covering:background:)`` gives.
-  func decodedSize(covering target: PixelSize) -> PixelSize
-
   /// An upper bound of the bytes that decoding holds beside the bitmap that comes of it.
-  func workspace(covering target: PixelSize) -> Int
+  func workspace(reducingTo target: PixelSize) -> Int
 
-  /// Decodes the picture, opaque, but not turned yet.
+  /// Decodes the picture, opaque and of sRGB, but not turned yet.
   ///
   /// - Parameters:
-  ///   - target: in the picture's own orientation, the size that the bitmap has to have at least.
-  ///   - background: what transparent parts are laid on. Before any scaling, so that the hidden colour of a transparent
-  ///     pixel doesn't bleed into its neighbours.
-  func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap
+  ///   - target: in the picture's own orientation, the size that the bitmap has to have: the picture's or smaller.
+  ///   - background: what transparent parts are laid on.
+  func decode(reducedTo target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap
 }
 
 extension ImageDecoder {
   static func endsEarly(_ bytes: [UInt8]) -> Bool { false }
 
   var orientation: Orientation { .upright }
+}
 
-  func decodedSize(covering target: PixelSize) -> PixelSize { size }
+/// One that has to decode all of a picture before it can be reduced.
+protocol WholeImageDecoder: ImageDecoder {
+  /// An upper bound of the bytes that decoding holds beside the bitmap that comes of it.
+  var workspace: Int { get }
+
+  /// Decodes the picture in its own size.
+  func decode(background: Colour) throws(ImageFailure) -> Bitmap
+}
+
+extension WholeImageDecoder {
+  func workspace(reducingTo target: PixelSize) -> Int {
+    guard target != size else { return workspace }
+    return Bitmap.memory(of: size).adding(max(workspace, Bitmap.memoryOfReducing(size, to: target)))
+  }
+
+  func decode(reducedTo target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+    let bitmap = try decode(background: background)
+    return target == size ? bitmap : try bitmap.reduced(to: target)
+  }
 }
 
 extension ImageFormat {

@@ -6,39 +6,47 @@ struct JPEGDecoder: ImageDecoder {
   let size: PixelSize
   let orientation: Orientation
   private let bytes: [UInt8]
-  private let coefficientBytes: Int
+  private let header: waterfall_jpeg_header
 
   init(bytes: [UInt8]) throws(ImageFailure) {
     var header = waterfall_jpeg_header()
     try ImageFailure.check { unsafe waterfall_jpeg_read_header(bytes, bytes.count, &header, &$0) }
     size = PixelSize(header.size)
-    coefficientBytes = Int(clamping: header.coefficient_bytes)
     orientation = Orientation(exif: JPEGMarker.exif(of: bytes))
+    self.header = header
     self.bytes = bytes
   }
 
-  func decodedSize(covering target: PixelSize) -> PixelSize { size.scaled(eighths: eighths(covering: target)) }
-
-  /// All coefficients of a picture that comes in several scans, and some rows.
-  func workspace(covering target: PixelSize) -> Int {
-    coefficientBytes.adding(size.width.multiplied(by: 256)).adding(1 << 18)
+  /// All coefficients of a picture that comes in several scans, profiles and a copy, and some rows.
+  func workspace(reducingTo target: PixelSize) -> Int {
+    let profile = Int(clamping: header.profile_bytes)
+    return Int(clamping: header.coefficient_bytes).adding(profile.multiplied(by: 3))
+      .adding(profile > 0 ? Bitmap.memoryOfProfile : 0).adding(size.width.multiplied(by: 256)).adding(1 << 18)
+      .adding(Bitmap.memoryOfReducing(size, to: target))
   }
 
-  /// Decodes at the smallest eighth of the size that still covers `target`.
+  /// Decodes at a part of the size, and reduces that.
   ///
   /// - Throws: a truncated or damaged picture is an error, never a picture with grey in it.
-  func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
-    let eighths = eighths(covering: target)
-    let bitmap = try Bitmap(size: size.scaled(eighths: eighths))
-    let (rows, size) = unsafe (bitmap.image.pointee.tpixels, waterfall_size(bitmap.size))
-    try ImageFailure.check {
-      unsafe waterfall_jpeg_decode(bytes, bytes.count, UInt32(eighths), rows, size, &$0)
+  func decode(reducedTo target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+    let eighths = UInt32(Self.eighths(of: size, for: target))
+    return try Bitmap.ofRows(reducedTo: target, background: background) { pixels, failure in
+      unsafe waterfall_jpeg_decode(bytes, bytes.count, eighths, pixels, &failure)
     }
-    return bitmap
   }
 
-  /// The smallest number of eighths at which the picture still covers another size; eight where it never does.
-  private func eighths(covering target: PixelSize) -> Int {
-    (1..<8).first { size.scaled(eighths: $0).covers(target) } ?? 8
+  /// The eighths of the size at which it is decoded: the fewest that leave enough for the reduction.
+  ///
+  /// At a half, a quarter and an eighth libjpeg gives the means of 2 × 2, 4 × 4 and 8 × 8 pixels, which can be reduced
+  /// further; at others it gives something else, and slowly. How much is enough is measured: `ScalingTests`.
+  static func eighths(of size: PixelSize, for target: PixelSize) -> Int {
+    [1, 2, 4].first { eighths in
+      let part = size.scaled(eighths: eighths)
+      return part.covers(target) && Double(part.width) >= enough * Double(target.width)
+        && Double(part.height) >= enough * Double(target.height)
+    } ?? 8
   }
+
+  /// How many pixels a side has for each of the reduced one, at least.
+  private static let enough = 1.5
 }

@@ -2,7 +2,7 @@ import CImaging
 
 /// PNG through libpng, at its full size: libgd's own reader prints libpng's warnings, and keeps seven bits of
 /// transparency.
-struct PNGDecoder: ImageDecoder {
+struct PNGDecoder: WholeImageDecoder {
   let size: PixelSize
   let orientation: Orientation
   private let bytes: [UInt8]
@@ -38,12 +38,12 @@ struct PNGDecoder: ImageDecoder {
   static func endsEarly(_ bytes: [UInt8]) -> Bool { !PNGChunks(bytes).isWhole }
 
   /// libpng's pixels, some rows of at most eight bytes a pixel, and the file without other chunks.
-  func workspace(covering target: PixelSize) -> Int {
+  var workspace: Int {
     size.area.multiplied(by: 4).adding(size.width.multiplied(by: 32)).adding(1 << 18)
       .adding(hasOnlyPixels ? 0 : bytes.count)
   }
 
-  func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+  func decode(background: Colour) throws(ImageFailure) -> Bitmap {
     let bitmap = try Bitmap(size: size)
     let bytes = hasOnlyPixels ? bytes : PNGChunks(bytes).file(keeping: Self.isOfPixels)
     let (rows, size) = unsafe (bitmap.image.pointee.tpixels, waterfall_size(size))

@@ -2,7 +2,7 @@ import CGD
 import CImaging
 
 /// The first picture of a TIFF file, through libgd: that has libtiff convert it to true colours, all but bilevel ones.
-struct TIFFDecoder: ImageDecoder {
+struct TIFFDecoder: WholeImageDecoder {
   let size: PixelSize
   let orientation: Orientation
   private let header: waterfall_tiff_header
@@ -28,7 +28,7 @@ struct TIFFDecoder: ImageDecoder {
 
   static func endsEarly(_ bytes: [UInt8]) -> Bool { TIFFEnd.isInFirstDirectory(bytes) }
 
-  func workspace(covering target: PixelSize) -> Int {
+  var workspace: Int {
     // A strip or tile, as it is in the file, unpacked, and with its planes.
     let piece = Int(clamping: header.decoded_piece).multiplied(by: header.is_planar != 0 ? Int(header.samples) : 1)
       .adding(Int(clamping: header.largest_piece)).adding(1 << 20)
@@ -39,7 +39,7 @@ struct TIFFDecoder: ImageDecoder {
       .adding(TIFFMetadata.valueBytes(of: bytes).multiplied(by: 2))
   }
 
-  func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+  func decode(background: Colour) throws(ImageFailure) -> Bitmap {
     _ = waterfall_tiff_saw_damage()
     let image = try LibraryImage(bytes, size: size) { unsafe gdImageCreateFromTiffPtr($0, $1) }
     guard waterfall_tiff_saw_damage() == 0 else { throw .corrupt("its pixels can't be decoded") }

@@ -2,7 +2,7 @@ import CGD
 import CImaging
 
 /// WebP through libgd, which reads stills: of an animation the first frame is made one.
-struct WebPDecoder: ImageDecoder {
+struct WebPDecoder: WholeImageDecoder {
   let size: PixelSize
   let orientation: Orientation
   private let header: waterfall_webp_header
@@ -29,7 +29,7 @@ struct WebPDecoder: ImageDecoder {
   /// libgd copies the file, and libwebp's pixels. Beside them libwebp holds a lossless picture's own, or a lossy one's
   /// opacity, which is coded as a lossless picture. Measured, 24 megapixels: 4.0 bytes a pixel where it is lossy, 8.0
   /// lossless, 5.9 and more with opacity.
-  func workspace(covering target: PixelSize) -> Int {
+  var workspace: Int {
     let isPlain = header.is_lossless == 0 && header.has_alpha == 0 && frame == nil
     let coded = frame?.size ?? size
     let copies = frame.map { Bitmap.memory(of: $0.size).adding(2 * $0.fileSize) } ?? bytes.count
@@ -37,7 +37,7 @@ struct WebPDecoder: ImageDecoder {
       .adding(1 << 20)
   }
 
-  func decode(covering target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+  func decode(background: Colour) throws(ImageFailure) -> Bitmap {
     let picture = try LibraryImage(frame?.file ?? bytes, size: frame?.size ?? size) {
       unsafe gdImageCreateFromWebpPtr($0, $1)
     }

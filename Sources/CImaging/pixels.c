@@ -1,0 +1,266 @@
+#include "pixels.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "failure.h"
+
+// Up to four samples that are worked on at once.
+typedef float quad __attribute__((vector_size(16)));
+typedef unsigned char bytes4 __attribute__((vector_size(4)));
+
+// Which pixels (or rows) one of the reduced picture is the mean of, and how much of the first and of the last of them.
+typedef struct {
+  unsigned first, last;
+  float first_weight, last_weight;
+} span;
+
+struct waterfall_pixels {
+  int *const *rows;
+  waterfall_size size;
+  unsigned background;
+  waterfall_profile profile;
+  int has_broken_profile;
+
+  waterfall_size source;
+  waterfall_layout layout;
+  cmsHTRANSFORM transform;
+  unsigned next_row, next_target;
+  // Of a picture with opacity: a row without it, and the same laid on the background.
+  void *plain;
+  int *laid;
+  // Of one that is reduced: a row of the new width, the sum of some of these, and that as samples again.
+  span *spans;
+  quad *row, *sum;
+  void *mean;
+};
+
+waterfall_pixels *waterfall_pixels_new(int *const *rows, waterfall_size size, int background) {
+  waterfall_pixels *pixels = calloc(1, sizeof *pixels);
+  if (!pixels) return NULL;
+  pixels->rows = rows;
+  pixels->size = size;
+  pixels->background = (unsigned)background;
+  return pixels;
+}
+
+static void forget(waterfall_pixels *pixels) {
+  if (pixels->transform) cmsDeleteTransform(pixels->transform);
+  void *blocks[] = {pixels->plain, pixels->laid, pixels->spans, pixels->row, pixels->sum, pixels->mean};
+  for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) free(blocks[i]);
+  pixels->transform = NULL;
+  pixels->plain = pixels->mean = NULL;
+  pixels->laid = NULL;
+  pixels->spans = NULL;
+  pixels->row = pixels->sum = NULL;
+}
+
+void waterfall_pixels_free(waterfall_pixels *pixels) {
+  if (!pixels) return;
+  forget(pixels);
+  free(pixels);
+}
+
+void waterfall_pixels_set_profile(waterfall_pixels *pixels, waterfall_profile profile) { pixels->profile = profile; }
+
+int waterfall_pixels_had_broken_profile(const waterfall_pixels *pixels) { return pixels->has_broken_profile; }
+
+static int has_alpha(const waterfall_pixels *pixels) { return pixels->layout.alpha != WATERFALL_ALPHA_NONE; }
+
+static int is_reduced(const waterfall_pixels *pixels) {
+  return pixels->size.width != pixels->source.width || pixels->size.height != pixels->source.height;
+}
+
+// The span of one of `count` pixels that are made of `source` ones. Counted in whole parts of a pixel, so that no edge is
+// missed by rounding.
+static span span_at(unsigned index, unsigned count, unsigned source) {
+  const unsigned long long left = (unsigned long long)index * source, right = left + source;
+  span it = {.first = (unsigned)(left / count), .last = (unsigned)((right - 1) / count)};
+  it.last_weight = (float)(right - (unsigned long long)it.last * count) / (float)count;
+  it.first_weight = (float)((it.first + 1ull) * count - left) / (float)count;
+  return it;
+}
+
+static int make_room(waterfall_pixels *pixels) {
+  const size_t width = pixels->source.width, new_width = pixels->size.width;
+  if (has_alpha(pixels)) {
+    pixels->plain = malloc(width * 8);
+    pixels->laid = malloc(width * sizeof(int));
+    if (!pixels->plain || !pixels->laid) return 0;
+  }
+  if (is_reduced(pixels)) {
+    pixels->spans = malloc(new_width * sizeof(span));
+    pixels->row = malloc(new_width * sizeof(quad));
+    pixels->sum = calloc(new_width, sizeof(quad));
+    pixels->mean = malloc(new_width * 8);
+    if (!pixels->spans || !pixels->row || !pixels->sum || !pixels->mean) return 0;
+    for (unsigned x = 0; x < new_width; x++) pixels->spans[x] = span_at(x, pixels->size.width, pixels->source.width);
+  }
+  return 1;
+}
+
+int waterfall_pixels_begin(waterfall_pixels *pixels, waterfall_size size, waterfall_layout layout,
+                           waterfall_failure *failure) {
+  forget(pixels);
+  pixels->source = size;
+  pixels->layout = layout;
+  pixels->next_row = pixels->next_target = 0;
+  if (pixels->size.width == 0 || pixels->size.height == 0 || size.width < pixels->size.width ||
+      size.height < pixels->size.height) {
+    strncpy(failure->message, "its pixels are fewer than its header states", WATERFALL_MESSAGE_LENGTH - 1);
+    return -1;
+  }
+  if (!make_room(pixels)) {
+    failure->kind = WATERFALL_OUT_OF_MEMORY;
+    return -1;
+  }
+  pixels->transform = waterfall_colour_transform(&pixels->profile, layout, &pixels->has_broken_profile);
+  return 0;
+}
+
+// MARK: Opacity
+
+static unsigned blend(unsigned above, unsigned below, unsigned alpha) {
+  return (above * alpha + below * (255 - alpha) + 127) / 255;
+}
+
+// A pixel laid on an opaque background, as browsers do it: channel by channel, in sRGB.
+static int lay(unsigned pixel, unsigned background, unsigned alpha) {
+  return (int)(blend(pixel >> 16 & 255, background >> 16 & 255, alpha) << 16 |
+               blend(pixel >> 8 & 255, background >> 8 & 255, alpha) << 8 |
+               blend(pixel & 255, background & 255, alpha));
+}
+
+static unsigned divide(unsigned value, unsigned alpha, unsigned most) {
+  const unsigned long long whole = ((unsigned long long)value * most + alpha / 2) / alpha;
+  return whole > most ? most : (unsigned)whole;
+}
+
+// Before anything is reduced, so that what is hidden doesn't bleed into its neighbours.
+static void lay_row(const waterfall_pixels *pixels, const void *row) {
+  const waterfall_layout layout = pixels->layout;
+  const unsigned colours = waterfall_layout_colours(layout), most = layout.bits == 16 ? 65535 : 255;
+  const unsigned width = pixels->source.width;
+  for (size_t x = 0; x < width; x++) {
+    const size_t from = x * (colours + 1);
+    const unsigned alpha = waterfall_sample(layout, row, from + colours);
+    const int is_multiplied = layout.alpha == WATERFALL_ALPHA_PREMULTIPLIED && alpha > 0;
+    for (unsigned i = 0; i < colours; i++) {
+      const unsigned value = waterfall_sample(layout, row, from + i);
+      waterfall_set_sample(layout, pixels->plain, x * colours + i, is_multiplied ? divide(value, alpha, most) : value);
+    }
+  }
+  waterfall_colour_convert(pixels->transform, layout, pixels->plain, pixels->laid, width);
+  for (size_t x = 0; x < width; x++) {
+    const unsigned alpha = waterfall_sample(layout, row, x * (colours + 1) + colours);
+    pixels->laid[x] =
+        lay((unsigned)pixels->laid[x], pixels->background, waterfall_in_eight_bits(layout, alpha));
+  }
+}
+
+// MARK: Reduction
+
+static quad quad_of_bytes(const unsigned char *bytes) {
+  bytes4 four;
+  memcpy(&four, bytes, sizeof four);
+  return __builtin_convertvector(four, quad);
+}
+
+static quad quad_of_samples(waterfall_layout layout, const void *row, size_t index, unsigned colours) {
+  quad all = {0};
+  for (unsigned i = 0; i < colours; i++) all[i] = (float)waterfall_sample(layout, row, index * colours + i);
+  return all;
+}
+
+// Reduces a row to the new width: each pixel is the sum of what it covers. A macro, so that for each way of reading a pixel
+// there is a loop of its own.
+#define REDUCE(PIXEL)                                                                    \
+  for (unsigned x = 0; x < width; x++) {                                                 \
+    const span it = spans[x];                                                            \
+    if (it.first == it.last) {                                                           \
+      sum[x] = (PIXEL(it.first)) * scale;                                                \
+      continue;                                                                          \
+    }                                                                                    \
+    quad all = (PIXEL(it.first)) * it.first_weight + (PIXEL(it.last)) * it.last_weight;  \
+    for (unsigned i = it.first + 1; i < it.last; i++) all += PIXEL(i);                   \
+    sum[x] = all;                                                                        \
+  }
+
+static void reduce_width(const waterfall_pixels *pixels, waterfall_layout layout, const void *row) {
+  const unsigned width = pixels->size.width, colours = waterfall_layout_colours(layout);
+  const float scale = (float)pixels->source.width / (float)width;
+  const span *spans = pixels->spans;
+  const unsigned char *bytes = row;
+  quad *sum = pixels->row;
+  if (layout.bits == 8 && colours == 4) {
+#define PIXEL(i) quad_of_bytes(bytes + (size_t)(i) * 4)
+    REDUCE(PIXEL)
+#undef PIXEL
+  } else {
+#define PIXEL(i) quad_of_samples(layout, row, i, colours)
+    REDUCE(PIXEL)
+#undef PIXEL
+  }
+}
+
+// Makes a row of the reduced picture of a sum.
+static void finish_row(waterfall_pixels *pixels, waterfall_layout layout, cmsHTRANSFORM transform) {
+  const unsigned width = pixels->size.width, colours = waterfall_layout_colours(layout);
+  const float scale = (float)((double)width / pixels->source.width * pixels->size.height / pixels->source.height);
+  for (size_t x = 0; x < width; x++) {
+    const quad mean = pixels->sum[x] * scale + 0.5f;
+    if (layout.bits == 8 && colours == 4) {
+      const bytes4 four = __builtin_convertvector(mean, bytes4);
+      memcpy((unsigned char *)pixels->mean + x * 4, &four, sizeof four);
+    } else {
+      for (unsigned i = 0; i < colours; i++)
+        waterfall_set_sample(layout, pixels->mean, x * colours + i, (unsigned)mean[i]);
+    }
+  }
+  waterfall_colour_convert(transform, layout, pixels->mean, pixels->rows[pixels->next_target], width);
+  memset(pixels->sum, 0, width * sizeof(quad));
+}
+
+// The mean of all that a pixel of the reduced picture covers, parts of pixels by their part.
+static void reduce(waterfall_pixels *pixels, waterfall_layout layout, cmsHTRANSFORM transform, const void *row) {
+  reduce_width(pixels, layout, row);
+  const unsigned height = pixels->size.height;
+  while (pixels->next_target < height) {
+    const span it = span_at(pixels->next_target, height, pixels->source.height);
+    if (pixels->next_row < it.first) return;
+    const float weight = it.first == it.last               ? (float)pixels->source.height / (float)height
+                         : pixels->next_row == it.first    ? it.first_weight
+                         : pixels->next_row == it.last     ? it.last_weight
+                                                           : 1;
+    for (unsigned x = 0; x < pixels->size.width; x++) pixels->sum[x] += pixels->row[x] * weight;
+    if (pixels->next_row < it.last) return;
+    finish_row(pixels, layout, transform);
+    pixels->next_target++;
+  }
+}
+
+void waterfall_pixels_take(waterfall_pixels *pixels, const void *row) {
+  waterfall_layout layout = pixels->layout;
+  cmsHTRANSFORM transform = pixels->transform;
+  if (has_alpha(pixels)) {
+    lay_row(pixels, row);
+    row = pixels->laid;
+    layout = (waterfall_layout){WATERFALL_GD, 8, WATERFALL_ALPHA_NONE};
+    transform = NULL;
+  }
+  // Profiles come last, since that is where the fewest pixels are.
+  if (is_reduced(pixels))
+    reduce(pixels, layout, transform, row);
+  else
+    waterfall_colour_convert(transform, layout, row, pixels->rows[pixels->next_row], pixels->size.width);
+  pixels->next_row++;
+}
+
+int waterfall_pixels_take_bitmap(waterfall_pixels *pixels, int *const *rows, waterfall_size size,
+                                 waterfall_failure *failure) {
+  waterfall_begin(failure);
+  const waterfall_layout layout = {WATERFALL_GD, 8, WATERFALL_ALPHA_NONE};
+  if (waterfall_pixels_begin(pixels, size, layout, failure) != 0) return -1;
+  for (unsigned y = 0; y < size.height; y++) waterfall_pixels_take(pixels, rows[y]);
+  return 0;
+}
