@@ -34,7 +34,7 @@ struct XMPName {
     isPrivate =
       !isSyntax
       && (Self.isPlace(local, small) || Self.isSerialNumber(local, small)
-        || Self.places.contains { namespace.contains($0) })
+        || Self.places.contains(where: namespace.holds))
     isPosition = small.hasSuffix("position")
     isItem = isSyntax && local == "li"
     let isDevelopment = namespace.hasPrefix("http://ns.adobe.com/camera-raw-settings/")
@@ -61,15 +61,15 @@ struct XMPName {
   }
 
   private static func isPlace(_ local: String, _ small: String) -> Bool {
-    small.contains("gps") || local == "alt" || names.contains(small)
-      || ["latitude", "longitude", "longtitude", "altitude"].contains(where: small.contains)
+    small.holds("gps") || local == "alt" || names.contains(small)
+      || ["latitude", "longitude", "longtitude", "altitude"].contains(where: small.holds)
       // Words of their own, as in HomeLat and geo_lat.
       || ["Lat", "Lon", "Lng", "LatLng", "LatLon", "LatLong", "_lat", "_lon", "_lng", "geo_long"].contains(
         where: local.hasSuffix)
   }
 
   private static func isSerialNumber(_ local: String, _ small: String) -> Bool {
-    small.contains("serial") || ["bodyid", "bodyno", "bodynumber", "sn"].contains(small)
+    small.holds("serial") || ["bodyid", "bodyno", "bodynumber", "sn"].contains(small)
       // CameraSN, camera_sn; but not ISSN.
       || small.hasSuffix("_sn") || local.hasSuffix("SN") && local.dropLast(2).last?.isLowercase == true
   }
@@ -78,6 +78,18 @@ struct XMPName {
     "lat", "long", "lon", "lng", "latlong", "latlon", "latlng", "lnglat", "lonlat", "coordinate", "coordinates",
     "verbatimcoordinates", "footprintwkt", "geotag", "geotags", "geolocation", "geopoint", "geohash", "icbm",
   ]
+}
+
+extension String {
+  /// Whether a part stands somewhere in it, byte by byte: of ASCII that's the same as character by character, and faster.
+  fileprivate func holds(_ part: String) -> Bool {
+    var rest = utf8[...]
+    while rest.count >= part.utf8.count {
+      if rest.starts(with: part.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
 }
 
 /// Names with their meanings, each found out once: packets have thousands of the same.
