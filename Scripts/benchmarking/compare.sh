@@ -30,9 +30,9 @@ echo
 "$tools/table" "$results" "$count"
 cat <<TEXT
 
-Medians of $runs runs in turn, each into a fresh folder, with the pictures in the page cache; peak memory is the most that all
-processes of a program took together (PSS, every 10 ms), of $runs other runs; fgallery and lazygal ran once, with their memory
-looked at. The pictures are JPEGs, since djpeg reads no others, in one folder; each further copy of a photograph has
+The medians of what ran in turn, each into a fresh folder, with the pictures in the page cache; peak memory is the most that all
+processes of a program took together (PSS, every 10 ms), of as many runs more; what fgallery and lazygal took was all measured in
+the same run. The pictures are JPEGs, since djpeg reads no others, in one folder; each further copy of a photograph has
 quantisers, and so pixels, of its own.
 
 TEXT

@@ -92,11 +92,13 @@ run() {
   sync  # nobody is to wait for what another wrote
   command_of "$contestant"
   measured=$("$tools/measure" "$@" "${command[@]}" 2>"$work/complaints") || status=$?
-  [[ -n $measured ]] || fail "$contestant can't be measured: $(tail -n 1 "$work/complaints")"
-  if ((status)); then say "$name ended with status $status: $(tail -n 1 "$work/complaints")"; fi
+  [[ -n $measured ]] || fail "$contestant can't be measured: $(last_complaint)"
+  if ((status)); then say "$name ended with status $status: $(last_complaint)"; fi
   printf '%s\t%s\t%s\t%s\n' "$name" "${measured// /$'\t'}" "$(made_by "$contestant")" "$status" >>"$results"
   rm -rf -- "$site"
 }
+last_complaint() { grep -v '^[[:space:]]*$' "$work/complaints" | tail -n 1 || true; }
+
 # The same, where processor and clock don't count since looking at memory takes its share of them.
 run_for_memory() {
   run "$1" "$2" --memory

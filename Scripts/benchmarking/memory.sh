@@ -19,20 +19,24 @@ echo "$("$tools/megapixels" "$work/large"), under more names. $(version_of water
 echo
 
 command_of() { command=("$waterfall" build --quiet --jobs 2 --originals hardlink "$photos" "$site"); }
-for count in 50 1000; do
-  photos=$work/$count
-  run waterfall "$count" --memory
-done
-awk -F '\t' -v most=$most -v growth=$growth '
-  { peak[NR] = $4; if ($5 != $1 || $6) { printf "%s of %s pictures were made, with status %s\n", $5, $1, $6; failed = 1 } }
+# A peak is chance's in part: what two processes happen to be at, at once. So the smaller gallery's is measured five times.
+photos=$work/50
+for ((i = 0; i < 5; i++)); do run waterfall 50 --memory; done
+photos=$work/1000
+run waterfall 1000 --memory
+sort -t $'\t' -k 1,1n -k 4,4n "$results" | awk -F '\t' -v most=$most -v growth=$growth '
+  function verdict(passes) { return passes ? "passed" : "**falls short**" }
+  { peak[NR] = $4 }
+  $5 != $1 || $6 { failure = failure sprintf("\n%s of %s pictures were made, exit status %s", $5, $1, $6) }
   END {
-    times = peak[2] / peak[1]
+    times = peak[6] / peak[3]
     print "| `build --jobs 2 --originals hardlink` | peak memory of all processes | bar |"
     print "| --- | ---: | --- |"
-    for (i = 1; i <= 2; i++)
-      printf "| %s pictures | %.0f MB | under %d MB: %s |\n", i == 1 ? "50" : "1,000", peak[i], most,
-        peak[i] < most ? "passed" : "**falls short**"
+    printf "| 50 pictures, the median of 5 builds (%.0f to %.0f MB) | %.0f MB | under %d MB: %s |\n", peak[1], peak[5],
+      peak[3], most, verdict(peak[5] < most)
+    printf "| 1,000 pictures, one build | %.0f MB | under %d MB: %s |\n", peak[6], most, verdict(peak[6] < most)
     printf "| the second to the first | %.3f | within %d %%: %s |\n", times, growth,
-      times <= 1 + growth / 100 && times >= 1 - growth / 100 ? "passed" : "**falls short**"
-    exit failed
-  }' "$results"
+      verdict((times - 1) ^ 2 <= (growth / 100) ^ 2)
+    if (failure) print failure
+    exit failure != ""
+  }'

@@ -29,7 +29,7 @@ for ((i = 0; i < runs; i++)); do
 done
 
 for kind in baseline progressive; do echo "$kind: $("$tools/megapixels" "$work/$kind")"; done
-echo "$(version_of waterfall). $(version_of floor). $(machine). User and system seconds, medians of $runs runs in turn."
+echo "$(version_of waterfall). $(version_of floor). $(machine). User and system seconds, the medians where RUNS is $runs."
 echo
 median() { awk -F '\t' -v name="$1" '$1 == name { print $2 }' "$results" | sort -n | sed -n "$(((runs + 1) / 2))p"; }
 echo "| | Waterfall, the whole site | \`djpeg -scale 1/8\`, a process for each | ratio |"
