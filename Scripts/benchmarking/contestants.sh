@@ -94,6 +94,7 @@ run() {
   measured=$("$tools/measure" "$@" "${command[@]}" 2>"$work/complaints") || status=$?
   [[ -n $measured ]] || fail "$contestant can't be measured: $(last_complaint)"
   if ((status)); then say "$name ended with status $status: $(last_complaint)"; fi
+  [[ $(stat -c '%i %Y' -- "$waterfall") == "$built" ]] || fail "$waterfall was built anew meanwhile; run this again"
   printf '%s\t%s\t%s\t%s\n' "$name" "${measured// /$'\t'}" "$(made_by "$contestant")" "$status" >>"$results"
   rm -rf -- "$site"
 }
