@@ -46,7 +46,7 @@ command_of() {
   esac
 }
 vips_thumbnails='vipsthumbnail --export-profile srgb'
-vips_settings='[Q=85,optimize_coding,subsample_mode=off,strip]'
+vips_settings='[Q=85,subsample_mode=off,strip]'
 vips_script="mkdir -p \"\$2/400\" \"\$2/800\" || exit
 $vips_thumbnails -s 400x -o \"\$2/400/%s.jpg$vips_settings\" \"\$1\"/*.jpg
 first=\$?

@@ -1,4 +1,4 @@
-# Sourced by Scripts/benchmark: what progressive JPEGs take, in which every scan has to be decoded for any pixel.
+# Sourced by Scripts/benchmark: what progressive JPEGs take, of which djpeg decodes every scan, and Waterfall those that show.
 
 install_packages libvips-tools libjpeg-turbo-progs || fail "vips and djpeg are needed; install libvips-tools and libjpeg-turbo-progs"
 
