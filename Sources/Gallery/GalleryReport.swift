@@ -14,8 +14,10 @@ public struct GalleryReport: Sendable, Hashable {
   public let workTimes: [RelativePath: Duration]
   /// The pictures whose originals are published without what isn't to be.
   public let cleaned: Set<RelativePath>
-  /// The pictures in whose originals' place a JPEG of their pixels is published.
+  /// The pictures in whose originals' place a JPEG of their pixels is published, since their metadata can't be followed.
   public let reencoded: Set<RelativePath>
+  /// The pictures of which a click opens a JPEG of their pixels, and not the original.
+  public let webCopies: Set<RelativePath>
   /// The files in SITE that were written, and that were removed.
   public let written, removed: Set<RelativePath>
   /// The pictures that aren't shown, and the folders that couldn't be read, in order.
@@ -25,6 +27,18 @@ public struct GalleryReport: Sendable, Hashable {
   /// The files that are no pictures, and were passed over, in order.
   public let otherFiles: [OtherFile]
   public let times: BuildTimes
+}
+
+extension GalleryReport {
+  /// How many photographs went, by their files in SITE. One may have had two, or be published otherwise now; and of one that
+  /// was moved the former files went, too.
+  package var goneCount: Int {
+    func photographs(_ paths: some Sequence<RelativePath>) -> Set<RelativePath> {
+      Set(paths.lazy.filter(\.isOriginal).map { $0.name.suffix == "jpg" ? $0.parent / $0.name.stem : $0 })
+    }
+    let published = photographs(shown.flatMap { [$0.opened, $0.download].compactMap(\.self) })
+    return photographs(removed).subtracting(published).count - changes.values.count { $0 == .moved }
+  }
 }
 
 /// What a build would do.

@@ -26,6 +26,13 @@ package struct SourceImage {
     size = decoder.size.turned(from: orientation)
   }
 
+  /// Whether browsers don't show the file, or not in its colours: so that they need a JPEG of its pixels.
+  package var needsWebCopy: Bool {
+    guard format == .jpeg else { return !format.isForBrowsers }
+    // They know neither arithmetic coding nor, all of them, the four inks of print.
+    return JPEGFrame(of: bytes).map { $0.isArithmetic || $0.componentCount == 4 } ?? false
+  }
+
   /// An upper bound of the bytes that ``decode(reducedTo:background:)`` holds at its peak, without the file's own.
   package func memoryNeeded(reducedTo target: PixelSize) -> Int {
     let bitmap = Bitmap.memory(of: target)

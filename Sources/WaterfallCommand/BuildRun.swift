@@ -62,7 +62,8 @@ struct BuildRun {
       console.diagnose(
         "\(picture.path): \(picture.size.width) × \(picture.size.height) pixels; shown"
           + (report.changes[picture.path]?.words ?? "")
-          + (report.cleaned.contains(picture.path) ? ", original cleaned" : ""))
+          + (report.cleaned.contains(picture.path) ? ", original cleaned" : "")
+          + (report.webCopies.contains(picture.path) ? ", opened as a web copy" : ""))
     }
     for file in report.otherFiles { console.diagnose("\(file.path): \(file.kind.name); not shown") }
   }

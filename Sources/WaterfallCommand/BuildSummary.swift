@@ -19,8 +19,7 @@ struct BuildSummary {
   /// How this build differs from the one before.
   private static func changes(of report: GalleryReport, publishesOriginals: Bool) -> [String] {
     func number(_ change: PictureChange) -> Int { report.changes.values.count { $0 == change } }
-    // Where a photograph was moved, its original went, too.
-    let gone = publishesOriginals ? report.removed.count(where: \.isOriginal) - number(.moved) : 0
+    let gone = publishesOriginals ? report.goneCount : 0
     var parts = [(number(.made), "new"), (number(.moved), "moved"), (number(.remade), "made again"), (gone, "gone")]
       .filter { $0.0 > 0 }.map { "\($0) \($1)" }
     let pages = report.written.count(where: \.isPage)

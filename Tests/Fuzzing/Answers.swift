@@ -21,7 +21,7 @@ func fuzz(_ bytes: [UInt8]) {
   // The value up to a zero byte, and then files.
   let parts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)
   let recipe = ThumbnailRecipe(columnWidth: 1)
-  for original in [nil, .examine(.private), .clean(.none), .encode(quality: 80)] as [PictureJob.OriginalTask?] {
+  for original in [nil, .examine(.private), .clean(.none), .encode(WebCopyRecipe())] as [PictureJob.OriginalTask?] {
     for thumbnails in [nil, recipe] {
       let job = PictureJob(format: .jpeg, byteCount: 4, thumbnails: thumbnails, original: original)
       guard case .answer(let answer) = PictureReply(parts, to: job)?.outcome else { continue }

@@ -12,7 +12,7 @@ import WaterfallLayout
     var picture = GalleryPicture.made(
       file, PixelSize(width: width, height: height), dominantColour: Colour(red: 1, green: 2, blue: 3),
       thumbnails: thumbnails)
-    picture.original = RelativePath(["originals"]) / file
+    picture.opened = RelativePath(["originals"]) / file
     return picture
   }
 

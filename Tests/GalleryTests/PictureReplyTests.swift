@@ -38,7 +38,7 @@ import Testing
     let allowed: [(PictureJob.OriginalTask, [PictureAnswer.Original], [PictureAnswer.Original?])] = [
       (.examine(.none), [.same, .cleaned(key), unfollowable], [made, nil]),
       (.clean(.none), [.same, made, unfollowable], [.cleaned(key), .made([1]), nil]),
-      (.encode(quality: 9), [made], [.same, .cleaned(key), .made([]), unfollowable, nil]),
+      (.encode(WebCopyRecipe(longestSide: 50)), [made], [.same, .cleaned(key), .made([]), unfollowable, nil]),
     ]
     for (task, right, wrong) in allowed {
       let job = PictureJob(format: .jpeg, byteCount: contents.count, original: task)

@@ -19,7 +19,7 @@ import Testing
     var names = PublishedNames(root)
     var pictures = pictures.map { picture(path($0.0), $0.1) }
     names.placeOriginals(of: &pictures)
-    return pictures.map(\.original.description)
+    return pictures.map(\.opened.description)
   }
 
   private func folders(_ paths: [String]) -> [String] {
@@ -39,7 +39,7 @@ import Testing
     var pictures = [0x41, 0x61].map { picture(RelativePath([FileName(bytes: [$0, 0xE9] + Array(".jpg".utf8))])) }
     var names = PublishedNames(PhotoFolder(path: RelativePath()))
     names.placeOriginals(of: &pictures)
-    #expect(pictures.map(\.original.description) == ["originals/A\\xe9.jpg", "originals/a\\xe9-2.jpg"])
+    #expect(pictures.map(\.opened.description) == ["originals/A\\xe9.jpg", "originals/a\\xe9-2.jpg"])
   }
 
   @Test func aSuffixOfAnotherKindGetsTheFormatsOwnBehindIt() {
@@ -51,6 +51,40 @@ import Testing
         "originals/a.php.jpg", "originals/b.png", "originals/c.gif.webp", "originals/d.jpg~.jpg",
         "originals/e.svg.avif", "originals/trailing..bmp", "originals/f.html.tif", "originals/g.jpg.heic",
         "originals/h.gif", "originals/i.jfif.jpg",
+      ])
+  }
+
+  /// Pictures that have a web copy beside the original, and, called by `alone`, such as have nothing else.
+  private func webCopies(_ pictures: [(String, ImageFormat)], alone: [(String, ImageFormat)] = []) -> [[String]] {
+    var names = PublishedNames(PhotoFolder(path: RelativePath()))
+    let size = PixelSize(width: 1, height: 1)
+    var made =
+      pictures.map { GalleryPicture.made(path($0.0), size, format: $0.1, webCopy: .format) }
+      + alone.map { GalleryPicture.made(path($0.0), size, format: $0.1, webCopy: .format, isFilePublished: false) }
+    names.placeOriginals(of: &made)
+    return made.map { [$0.opened, $0.download].compactMap { $0?.description } }
+  }
+
+  @Test func aWebCopyIsCalledAsTheOriginalWithItsOwnSuffixBehindIt() {
+    #expect(
+      webCopies([("a.heic", .heic), ("b", .tiff), ("c.JPG", .jpeg), ("d/e.HEIC", .heic)])
+        == [
+          ["originals/a.heic.jpg", "originals/a.heic"], ["originals/b.tif.jpg", "originals/b.tif"],
+          ["originals/c.JPG.jpg", "originals/c.JPG"], ["originals/d/e.HEIC.jpg", "originals/d/e.HEIC"],
+        ])
+  }
+
+  @Test func aWebCopyThatStandsAloneKeepsANameOfItsOwnFormat() {
+    #expect(
+      webCopies([], alone: [("a.heic", .heic), ("b.jpeg", .jpeg), ("c", .webp)])
+        == [["originals/a.heic.jpg"], ["originals/b.jpeg"], ["originals/c.jpg"]])
+  }
+
+  @Test func aWebCopyGivesWayToPhotographs() {
+    #expect(
+      webCopies([("a.heic", .heic), ("a.HEIC", .heic), ("a.heic.jpg", .jpeg)], alone: [("a.HEIC.jpg", .jpeg)]) == [
+        ["originals/a.heic-3.jpg", "originals/a.heic"], ["originals/a-2.HEIC.jpg", "originals/a-2.HEIC"],
+        ["originals/a.heic.jpg.jpg", "originals/a.heic.jpg"], ["originals/a.HEIC-2.jpg"],
       ])
   }
 
@@ -82,7 +116,7 @@ import Testing
       picture(RelativePath([FileName(bytes: bytes + Array(".jpg".utf8))]))
     }
     names.placeOriginals(of: &pictures)
-    #expect(pictures.map(\.original.name) == pictures.map(\.path.name))
+    #expect(pictures.map(\.opened.name) == pictures.map(\.path.name))
   }
 
   @Test func foldersGiveWayToThePagesAndTheSitesOwnFolders() {

@@ -69,7 +69,7 @@ extension RebuildTests {
         outcome: $0.outcome)
     }
     #expect(earlier.count == 7)
-    let record = ["waterfall pictures 1"] + earlier.map(\.line)
+    let record = ["waterfall pictures 2"] + earlier.map(\.line)
     try folder.write(Array(record.map { $0 + "\n" }.joined().utf8), to: "site/.waterfall/pictures")
     // The code makes the same of them.
     #expect(try effect() == Effect(remade: allPictures))

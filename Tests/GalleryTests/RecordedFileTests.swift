@@ -7,16 +7,23 @@ import Testing
 @Suite struct RecordedFileTests {
   private let key = ContentKey(of: [1])
 
-  private func picture(_ form: PublishedOriginal.Form) -> RecordedFile.Outcome {
+  private var contents: PublishedOriginal.Contents { PublishedOriginal.Contents(byteCount: 99, key: key) }
+
+  private var cleaned: PublishedOriginal.File { PublishedOriginal.File(isCleaned: true, contents: contents) }
+
+  private func picture(
+    _ file: PublishedOriginal.File?, _ webCopy: PublishedOriginal.WebCopy? = nil
+  ) -> RecordedFile.Outcome {
     let size = PixelSize(width: 4000, height: 3000)
     let thumbnail = PublishedThumbnail(size: PixelSize(width: 400, height: 300), byteCount: 12345, key: key)
     let pixels = RecordedPicture.Pixels(
-      size: size, dominantColour: Colour(red: 1, green: 2, blue: 3), thumbnails: [thumbnail, thumbnail])
+      size: size, dominantColour: Colour(red: 1, green: 2, blue: 3), thumbnails: [thumbnail, thumbnail],
+      needsWebCopy: webCopy != nil)
     return .picture(
       Shared(
         RecordedPicture(
           format: .heic, pixels: pixels, originalRecipe: key,
-          published: PublishedOriginal(form: form, byteCount: 99, key: key))))
+          published: PublishedOriginal(file: file, webCopy: webCopy))))
   }
 
   private func file(_ outcome: RecordedFile.Outcome, fingerprint: Fingerprint? = nil) -> RecordedFile {
@@ -34,7 +41,16 @@ import Testing
       .undecodable(.needsMemory(PixelSize(width: 1, height: 2), bytes: 3, limit: 4)),
     ]
     return [.other(.raw), .other(.video), .other(.other)] + failures.map(RecordedFile.Outcome.failure)
-      + [.same, .cleaned, .reencoded(MetadataFailure("a box, so: 5 % long\n"))].map(picture)
+      + [
+        picture(PublishedOriginal.File(isCleaned: false, contents: contents)), picture(cleaned),
+        picture(cleaned, PublishedOriginal.WebCopy(reason: .format)),
+        picture(cleaned, PublishedOriginal.WebCopy(reason: .format, contents: contents)),
+      ]
+      + [nil, contents].flatMap { contents in
+        ["a box, so: 5 % long\n", ""].map {
+          picture(nil, PublishedOriginal.WebCopy(reason: .unfollowable(MetadataFailure($0)), contents: contents))
+        }
+      }
   }
 
   @Test func eachIsReadBackAsItWasWritten() throws {
@@ -48,7 +64,7 @@ import Testing
   }
 
   @Test func aTornOrChangedLineIsNone() {
-    let line = Array(file(picture(.cleaned)).line.utf8)
+    let line = Array(file(picture(cleaned)).line.utf8)
     for count in 0..<line.count { #expect(RecordedFile(line: line[..<count]) == nil) }
     for index in line.indices {
       var changed = line
@@ -59,13 +75,15 @@ import Testing
 
   /// The checksum is no secret: what can't be must be refused for itself.
   @Test(arguments: [
-    ("4000x3000", "1x9223372036854775807"), ("4000x3000", "0x3"), (" 99 ", " -1 "), (" 99 ", " 9223372036854775807 "),
-    ("cleaned", ""), ("cleaned", ":"), ("cleaned", "reencoded:%"), ("heic", "pcx"), ("400x300:", "400:"),
+    ("4000x3000", "1x9223372036854775807"), ("4000x3000", "0x3"), (":99:", ":-1:"), (":99:", ":9223372036854775807:"),
+    ("cleaned:", ""), ("cleaned:", ":"), ("cleaned:", "same"), ("cleaned:", "cleaned:9:"), ("heic", "pcx"),
+    ("400x300:", "400:"), (" - 400x300", " unfollowable:% 400x300"), (" - 400x300", " format:9 400x300"),
+    (" - 400x300", " web 400x300"), (" - ", " no "),
     ("%0A", "%00"),
     ("a%20b", ".."),
   ])
   func aLineThatCannotBeIsNone(part: String, other: String) {
-    let words = file(picture(.cleaned)).line.split(separator: " ").dropLast().joined(separator: " ")
+    let words = file(picture(cleaned)).line.split(separator: " ").dropLast().joined(separator: " ")
     let changed = words.replacing(part, with: other)
     #expect(changed != words)
     let checksum = ContentKey(of: changed.utf8).text.prefix(8)

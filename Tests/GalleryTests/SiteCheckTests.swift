@@ -39,6 +39,21 @@ import Testing
     #expect(report.links == 7)
   }
 
+  @Test func webCopiesAndTheOriginalsBesideThem() throws {
+    try folder.write(TestPicture.quadrants(.heic, width: 64, height: 48), to: "photos/d.heic")
+    try build()
+    #expect(try check().problems == [])
+    for file in ["originals/d.heic", "originals/d.heic.jpg"] {
+      let bytes = try folder.read("site/" + file)
+      try folder.write(bytes + [0], to: "site/" + file)
+      #expect(try problems() == ["\(file): is not what was written"])
+      try folder.remove("site/" + file)
+      #expect(try problems() == ["\(file): is missing"])
+      try folder.write(bytes, to: "site/" + file)
+    }
+    #expect(try check().problems == [])
+  }
+
   @Test func everyFileThatIsMissing() throws {
     let files = try folder.contents(of: "site").keys.filter { !$0.hasPrefix(".waterfall/") }
     for file in files {

@@ -16,7 +16,7 @@ import Testing
 
   @Test func eachKeyStandsThere() throws {
     let keys = JSON.keys(in: try #require(try JSON.object(Array(ReportText(Self.fullReport).text.utf8))))
-    #expect(keys.count == 45)
+    #expect(keys.count == 47)
     for key in keys { #expect(document.contains("`\(key)`"), "\(key)") }
   }
 
@@ -41,14 +41,16 @@ import Testing
     report.frontPage = place
     report.pictures = [
       BuildReport.Picture(
-        path: "", pathBytes: bytes, width: 1, height: 1, change: .new, original: .same, seconds: 0)
+        path: "", pathBytes: bytes, width: 1, height: 1, change: .new, original: .same, webCopy: true,
+        seconds: 0)
     ]
     report.warnings = [BuildReport.Warning(kind: .leftFile, message: "", path: "", pathBytes: bytes)]
     report.otherFiles = [BuildReport.OtherFile(kind: "", path: "", pathBytes: bytes)]
     (report.written, report.removed) = ([place], [place])
     report.counts = BuildReport.Counts(
       pictures: 0, new: 0, moved: 0, madeAgain: 0, unchanged: 0, leftOut: 0, pages: 0, originalsCleaned: 0,
-      originalsReencoded: 0, pagesWritten: 0, originalsWritten: 0, pagesRemoved: 0, originalsRemoved: 0, warnings: 0,
+      originalsReencoded: 0, webCopies: 0, pagesWritten: 0, originalsWritten: 0, pagesRemoved: 0, originalsRemoved: 0,
+      warnings: 0,
       videos: 0, rawFiles: 0, otherFiles: 0)
     return report
   }

@@ -79,6 +79,19 @@ import Testing
     #expect(leftOut.allSatisfy { ($0["message"] as? String)?.isEmpty == false })
   }
 
+  @Test func webCopiesAreToldOf() throws {
+    try folder.write(TestPicture.quadrants(.heic, width: 64, height: 48), to: "photos/w.heic")
+    var report = try report()
+    let pictures = JSON.list(report["pictures"])
+    #expect(pictures.map { $0["path"] as? String } == ["a.jpg", "w.heic", "b/c.jpg"])
+    #expect(pictures.map { $0["webCopy"] as? Bool } == [nil, true, nil])
+    #expect(pictures.allSatisfy { $0["original"] as? String == "same" })
+    #expect((report["counts"] as? [String: Int])?["webCopies"] == 1)
+    #expect(JSON.paths(in: report["written"]).contains("originals/w.heic.jpg"))
+    report = try self.report("--link=x/{path}")
+    #expect(JSON.list(report["pictures"]).allSatisfy { $0["webCopy"] == nil && $0["original"] == nil })
+  }
+
   @Test func warningsAreAllInOneList() throws {
     try report("--theme=@/none", status: .failure)
     try folder.write(Array("<p>{{titel}}".utf8), to: "theme/album.mustache")

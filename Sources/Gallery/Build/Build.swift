@@ -27,15 +27,16 @@ struct Build {
     }
     defer { workers?.end() }
     let workshop = PictureWorkshop(budget: MemoryBudget(memory: settings.memory), workers: workers)
-    let originals = OriginalMaker(policy: settings.metadata, workshop: workshop, isDry: site.isDry)
+    let originals = OriginalMaker(policy: settings.metadata, webCopies: WebCopyRecipe(), workshop: workshop)
     let files = scan.folder.allFiles
-    let made = try clock.measure(.pictures) { () throws(GalleryError) in
-      try make(files, scan, originals: originals, journal: journal, stage: stage)
-    }
+    let maker = PictureMaker(
+      photos: photos, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
+      record: journal.record, journal: journal, stage: stage, trustsFingerprints: !settings.comparesContents, now: now)
+    let made = try clock.measure(.pictures) { () throws(GalleryError) in try make(files, scan, maker) }
     var outcome = BuildOutcome(files, made, leftOut: scan.leftOut, only: settings.album)
 
     names.placeOriginals(of: &outcome.pictures)
-    let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals)
+    let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals, note: maker.note)
     var (tiles, siteFiles) = try clock.measure(.originals) { () throws(GalleryError) in
       try self.tiles(of: &outcome, scan.kept, writer, stage)
     }
@@ -99,11 +100,8 @@ struct Build {
 
   /// Makes pictures of the files, several at once, and stages each one's thumbnails as soon as they are made.
   private func make(
-    _ files: [RelativePath], _ scan: BuildScan, originals: OriginalMaker, journal: PictureJournal, stage: Stage
+    _ files: [RelativePath], _ scan: BuildScan, _ maker: PictureMaker
   ) throws(GalleryError) -> [TimedPicture] {
-    let maker = PictureMaker(
-      photos: photos, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
-      record: journal.record, journal: journal, stage: stage, trustsFingerprints: !settings.comparesContents, now: now)
     let (progress, isCancelled, done, album) = (progress, isCancelled, Counter(), settings.album)
     return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> TimedPicture in
       if isCancelled() { throw .cancelled }
@@ -134,16 +132,19 @@ struct Build {
       isKept ? .original : delegate?.link(for: picture) ?? .original
     }
     let linked = pictures.indices.filter { links[$0] == .original && !isKept[$0] }.map { pictures[$0] }
-    let (progress, isCancelled, done, written) = (progress, isCancelled, Counter(), site.written)
+    let (progress, isCancelled, done, written, recorded) = (
+      progress, isCancelled, Counter(), site.written, outcome.recorded
+    )
     var originals = try concurrentMap(linked, jobs: settings.jobs) {
-      (picture) throws(GalleryError) -> Result<SiteFile, PictureFailure> in
+      (picture) throws(GalleryError) -> Result<[SiteFile], PictureFailure> in
       if isCancelled() { throw .cancelled }
       defer { done.increment { progress(.originals(done: $0, of: linked.count)) } }
       // Of a picture that wasn't looked at, on a page that leads to the one album that is built.
-      if picture.version == nil, let kept = written.settledFile(at: picture.original), stage.has(kept) {
-        return .success(kept)
+      if picture.version == nil {
+        let kept = [picture.opened, picture.download].compactMap(\.self).map(written.settledFile)
+        if kept.allSatisfy({ $0.map(stage.has) ?? false }) { return .success(kept.compactMap(\.self)) }
       }
-      return try writer.add(picture)
+      return try writer.add(picture, recorded[picture.path])
     }[...]
     var tiles: [Album.Tile] = []
     var files: [SiteFile] = []
@@ -158,7 +159,7 @@ struct Build {
       }
       if links[index] == .original, let original = originals.popFirst() {
         switch original {
-        case .success(let file): files.append(file)
+        case .success(let opened): files += opened
         case .failure(let failure):
           outcome.leave(out: picture.path, failure)
           progress(.leftOut(LeftOut(path: picture.path, reason: failure)))

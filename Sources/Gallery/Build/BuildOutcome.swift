@@ -16,6 +16,8 @@ struct BuildOutcome {
   private(set) var otherFiles: [OtherFile] = []
   private(set) var changes: [RelativePath: PictureChange] = [:]
   private(set) var workTimes: [RelativePath: Duration] = [:]
+  /// What is recorded of the pictures that have web copies.
+  private(set) var recorded: [RelativePath: RecordedFile] = [:]
 
   /// - Parameter album: the album that is built; what is wrong with files of others was said when they were.
   init(_ files: [RelativePath], _ made: [TimedPicture], leftOut: [LeftOut], only album: RelativePath?) {
@@ -26,6 +28,7 @@ struct BuildOutcome {
       case .picture(let picture):
         pictures.append(GalleryPicture(picture, at: path, version: made.version))
         changes[path] = made.change
+        recorded[path] = made.recorded
         if made.change != nil { workTimes[path] = timed.time }
       case .failure(let reason):
         if album.map(path.isWithin) ?? true { leave(out: path, reason) }
@@ -54,14 +57,13 @@ extension GalleryReport {
   ) {
     let originals = outcome.shown.filter { $0.link == .original }.map(\.picture)
     var reencoded: [RelativePath: MetadataFailure] = [:]
-    for picture in originals {
-      if case .reencoded(let reason) = picture.published.form { reencoded[picture.path] = reason }
-    }
+    for picture in originals { reencoded[picture.path] = picture.published.metadataFailure }
     let warned = files.left.map { .leftFile(site, $0) } + reencoded.map(GalleryWarning.reencodedOriginal)
     self.init(
       frontPage: site / RelativePath([SitePaths.page]), shown: outcome.shown.map(\.picture), pages: pages,
       isFirst: isFirst, changes: outcome.changes, workTimes: outcome.workTimes,
-      cleaned: Set(originals.filter { $0.published.form == .cleaned }.map(\.path)), reencoded: Set(reencoded.keys),
+      cleaned: Set(originals.filter { $0.published.file?.isCleaned ?? false }.map(\.path)),
+      reencoded: Set(reencoded.keys), webCopies: Set(originals.filter { $0.published.webCopy != nil }.map(\.path)),
       written: files.placed, removed: files.removed, leftOut: outcome.leftOut,
       warnings: (warnings + warned).sorted(),
       otherFiles: outcome.otherFiles, times: times)

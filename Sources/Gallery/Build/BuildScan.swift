@@ -46,6 +46,6 @@ struct BuildScan: Sendable {
   /// What was published of a file, where its album isn't built.
   func published(_ path: RelativePath) -> PictureMaker.Made? {
     guard let album, !path.isWithin(album), let former = record?.outcomes(of: path).first else { return nil }
-    return PictureMaker.Made(outcome: former.outcome, version: nil, change: nil)
+    return PictureMaker.Made(former, version: nil, change: nil)
   }
 }

@@ -35,10 +35,10 @@ extension Descriptor {
 }
 
 /// Tells whose a failure is.
-func attributing<Value, Failure: Error>(
-  _ failure: (SystemError) -> Failure, _ body: () throws(SystemError) -> Value
+func attributing<Value, Cause: Error, Failure: Error>(
+  _ failure: (Cause) -> Failure, _ body: () throws(Cause) -> Value
 ) throws(Failure) -> Value {
-  do throws(SystemError) {
+  do throws(Cause) {
     return try body()
   } catch {
     throw failure(error)

@@ -1,6 +1,14 @@
 import Imaging
 
 extension ImageFormat {
+  /// What people call it.
+  var displayName: String {
+    switch self {
+    case .webp: "WebP"
+    case .jpeg, .png, .gif, .bmp, .tiff, .avif, .heic: rawValue.uppercased()
+    }
+  }
+
   /// The suffixes that servers know, the usual one first: nginx, for one, calls a `.jfif` file text.
   var suffixes: [String] {
     switch self {

@@ -61,9 +61,11 @@ extension AlbumPage {
     model["caption"] = settings.captions == .none ? .null : .string(picture.name)
     model["link"] =
       switch link {
-      case .original: .string(url(of: picture.original))
+      case .original: .string(url(of: picture.opened))
       case .url(let url): .string(url)
       }
+    model["format"] = .string(picture.format.displayName)
+    model["download"] = download(index).map { .string(url(of: $0)) } ?? .null
     return .object(model)
   }
 

@@ -11,9 +11,11 @@ extension AlbumPage {
     let made = RecordedPicture(
       format: .jpeg,
       pixels: RecordedPicture.Pixels(size: size, dominantColour: .white, thumbnails: [thumbnail, thumbnail]),
-      originalRecipe: key, published: PublishedOriginal(form: .same, byteCount: 0, key: key))
+      originalRecipe: key, published: PublishedOriginal(file: nil, webCopy: nil))
     let pictures = [file, inner / file].map {
-      GalleryPicture(Shared(made), at: $0, version: FileVersion(size: 0, modified: 0))
+      var picture = GalleryPicture(Shared(made), at: $0, version: FileVersion(size: 0, modified: 0))
+      picture.download = $0
+      return picture
     }
     let folder = PhotoFolder(
       path: RelativePath(), files: [file], folders: [PhotoFolder(path: inner, files: [inner / file])])

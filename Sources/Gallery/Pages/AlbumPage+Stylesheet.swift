@@ -9,7 +9,7 @@ extension AlbumPage {
   /// What the template `boxes.css` sees: the boxes. Lengths that scale are in hundredths of the frame's width (`cqw`), so
   /// they hold at every width; captions have the same height at every width, so they are counted apart.
   var stylesheetModel: MustacheValue {
-    let tops = tops
+    let edges = edges
     return [
       "frameWidth": .string(decimal(settings.width)),
       "wideWindow": .string(decimal(settings.width + 2 * max(Self.pageMargin, settings.spacing))),
@@ -28,22 +28,24 @@ extension AlbumPage {
           ]
         }),
       "tiles": .list(
-        MustacheList(count: tops.count) { index in
+        MustacheList(count: edges.count) { index in
           [
-            "id": .string(id(index)), "top": .string(tops[index]),
+            "id": .string(id(index)), "top": .string(edges[index].top),
             "colour": .string(album.tiles[index].picture.dominantColour.css),
+            "bottom": download(index) == nil ? .null : .string(edges[index].bottom),
           ]
         }),
     ]
   }
 
-  /// The upper edge of each tile.
-  private var tops: [String] {
+  /// The upper and lower edge of each picture.
+  private var edges: [(top: String, bottom: String)] {
     var captionsAbove = Array(repeating: 0, count: waterfall.columns.count)
     return boxes.map { box in
       let captions = box.captionHeight > 0 ? captionsAbove[box.column] : 0
       captionsAbove[box.column] += 1
-      return length(box.y - Double(captions) * box.captionHeight, captions: captions)
+      let top = box.y - Double(captions) * box.captionHeight
+      return (length(top, captions: captions), length(top + box.height, captions: captions))
     }
   }
 

@@ -38,6 +38,12 @@ struct AlbumPage: Sendable {
 
   func url(of path: RelativePath) -> String { SitePaths.url(of: path, fromPageIn: album.folder) }
 
+  /// Where the original of a tile's picture is, which is published beside what a click opens.
+  func download(_ index: Int) -> RelativePath? {
+    let (picture, link) = album.tiles[index]
+    return link == .original ? picture.download : nil
+  }
+
   func id(_ index: Int) -> String { "p\(index + 1)" }
 
   func columnClass(_ column: Int) -> String {

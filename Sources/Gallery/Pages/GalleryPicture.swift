@@ -7,8 +7,10 @@ public struct GalleryPicture: Sendable, Hashable {
   /// The file that it was made of, where that was looked at.
   let version: FileVersion?
   private let made: Shared<RecordedPicture>
-  /// Where its original goes in SITE, if it is published; the root until ``PublishedNames`` has placed it.
-  var original = RelativePath()
+  /// Where what a click opens goes in SITE, if that is published; the root until ``PublishedNames`` has placed it.
+  var opened = RelativePath()
+  /// Where the original goes, if a click opens a web copy and it is published beside that.
+  var download: RelativePath?
 
   init(_ made: Shared<RecordedPicture>, at path: RelativePath, version: FileVersion?) {
     (self.made, self.path, self.version) = (made, path, version)
@@ -23,16 +25,16 @@ public struct GalleryPicture: Sendable, Hashable {
   /// Its scaled copies in SITE, from the narrowest to the widest; at least one.
   var thumbnails: [PublishedThumbnail] { made.value.pixels.thumbnails }
 
-  /// What a click opens.
+  var format: ImageFormat { made.value.format }
+
+  /// What is published of its file.
   var published: PublishedOriginal { made.value.published }
 
-  /// The folder in SITE of its album's page.
-  var albumFolder: RelativePath { RelativePath(Array(original.parent.names.dropFirst())) }
+  /// Where its own file goes, if that is published.
+  var original: RelativePath? { published.webCopy == nil ? opened : download }
 
-  /// What kind of file that is.
-  var publishedFormat: ImageFormat {
-    published.isReencoded ? .jpeg : made.value.format
-  }
+  /// The folder in SITE of its album's page.
+  var albumFolder: RelativePath { RelativePath(Array(opened.parent.names.dropFirst())) }
 
   /// What it is called, below it or in its place: its file's name, made readable.
   var name: String { path.name.label(droppingSuffix: true) }
@@ -55,24 +57,4 @@ struct PublishedThumbnail: Sendable, Hashable {
   var path: RelativePath { SitePaths.thumbnail(key, width: size.width) }
 
   var file: SiteFile { SiteFile(path: path, size: byteCount, key: key) }
-}
-
-/// What is published of a photograph's file.
-struct PublishedOriginal: Sendable, Hashable {
-  enum Form: Sendable, Hashable {
-    /// The file as it is.
-    case same
-    /// The same picture without what isn't to be published.
-    case cleaned
-    /// A JPEG of its pixels, since what else is in it can't be told.
-    case reencoded(MetadataFailure)
-  }
-
-  let form: Form
-  let byteCount: Int
-  let key: ContentKey
-
-  var isReencoded: Bool {
-    if case .reencoded = form { true } else { false }
-  }
 }

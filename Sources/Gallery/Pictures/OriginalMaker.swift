@@ -1,19 +1,16 @@
 import Imaging
 
-/// Makes what is published of photographs' files: their own bytes without what isn't to be published, or, where that can't be
-/// told, a JPEG of their pixels. May be used from any thread.
+/// Decides what is published of photographs' files, and makes it: their own bytes without what isn't to be published, and web
+/// copies. May be used from any thread.
 struct OriginalMaker: Sendable {
   let policy: MetadataPolicy
+  let webCopies: WebCopyRecipe
   let workshop: PictureWorkshop
-  /// Whether nothing is to be written.
-  let isDry: Bool
-
-  /// Of the JPEGs that stand for files whose metadata can't be followed: no difference is to be seen.
-  private static let quality = 92
 
   /// The same for what is made by the same rules, and for nothing else.
   var recipe: ContentKey {
-    let values = [Metadata.version, ThumbnailRecipe.codeVersion, Self.quality].map { "\($0)" } + [policy.rawValue]
+    let versions = [Metadata.version, ThumbnailRecipe.codeVersion]
+    let values = (versions + [webCopies.quality, webCopies.longestSide]).map { "\($0)" } + [policy.rawValue]
     return ContentKey(of: values.joined(separator: " ").utf8)
   }
 
@@ -25,28 +22,28 @@ struct OriginalMaker: Sendable {
   /// - Parameters:
   ///   - key: that of its contents.
   ///   - examined: what came of ``task``.
+  ///   - pixels: what came of its pixels.
   func published(
-    _ file: PictureFile, key: ContentKey, _ examined: PictureAnswer.Original?
-  ) throws(PictureFailure) -> PublishedOriginal {
-    switch examined {
-    case .cleaned(let cleaned): PublishedOriginal(form: .cleaned, byteCount: file.version.size, key: cleaned)
-    case .unfollowable(let reason): try reencoded(file, because: reason)
-    case nil, .same, .made: PublishedOriginal(form: .same, byteCount: file.version.size, key: key)
+    _ file: PictureFile, key: ContentKey, _ examined: PictureAnswer.Original?, _ pixels: RecordedPicture.Pixels
+  ) -> PublishedOriginal {
+    func original(_ key: ContentKey, isCleaned: Bool) -> PublishedOriginal {
+      let contents = PublishedOriginal.Contents(byteCount: file.version.size, key: key)
+      return PublishedOriginal(
+        file: PublishedOriginal.File(isCleaned: isCleaned, contents: contents),
+        webCopy: pixels.needsWebCopy ? PublishedOriginal.WebCopy(reason: .format) : nil)
+    }
+    return switch examined {
+    case .cleaned(let cleaned): original(cleaned, isCleaned: true)
+    case .unfollowable(let reason):
+      PublishedOriginal(file: nil, webCopy: PublishedOriginal.WebCopy(reason: .unfollowable(reason)))
+    case nil, .same, .made: original(key, isCleaned: false)
     }
   }
 
-  /// What is published of a file that can't be followed.
-  private func reencoded(
-    _ file: PictureFile, because reason: MetadataFailure
-  ) throws(PictureFailure) -> PublishedOriginal {
-    let bytes = isDry ? [] : try make(.encode(quality: Self.quality), of: file)
-    return PublishedOriginal(form: .reencoded(reason), byteCount: bytes.count, key: ContentKey(of: bytes))
-  }
+  /// The bytes of a file without what isn't to be published.
+  func cleaned(_ file: PictureFile) throws(PictureFailure) -> [UInt8] { try make(.clean(policy), of: file) }
 
-  /// The bytes of what is published of a file that isn't published as it is.
-  func bytes(of file: PictureFile, as published: PublishedOriginal) throws(PictureFailure) -> [UInt8] {
-    try make(published.isReencoded ? .encode(quality: Self.quality) : .clean(policy), of: file)
-  }
+  func webCopy(of file: PictureFile) throws(PictureFailure) -> [UInt8] { try make(.encode(webCopies), of: file) }
 
   private func make(_ task: PictureJob.OriginalTask, of file: PictureFile) throws(PictureFailure) -> [UInt8] {
     let job = PictureJob(format: file.format, byteCount: file.version.size, original: task)

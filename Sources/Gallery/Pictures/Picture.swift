@@ -7,6 +7,8 @@ struct Picture: Hashable, Sendable {
   let dominantColour: Colour
   /// From the narrowest to the widest, at least one.
   let thumbnails: [Thumbnail]
+  /// Whether browsers don't show its file.
+  var needsWebCopy = false
 }
 
 extension PixelSize {

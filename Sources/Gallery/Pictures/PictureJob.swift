@@ -9,8 +9,8 @@ struct PictureJob: Hashable, Sendable, Codable {
     case examine(MetadataPolicy)
     /// To make what is published of it.
     case clean(MetadataPolicy)
-    /// To make a JPEG of its pixels, upright and in full size.
-    case encode(quality: Int)
+    /// To make a web copy of it.
+    case encode(WebCopyRecipe)
   }
 
   let format: ImageFormat
@@ -65,6 +65,7 @@ extension PictureJob {
         picture: forPixels < needed ? nil : work.source.size, bytes: max(needed, forPixels))
       guard reserve(need) else { return nil }
       answer.picture = try work.run()
+      answer.picture?.needsWebCopy = work.source.needsWebCopy
     } else if needed > memoryNeeded {
       guard reserve(MemoryNeed(bytes: needed)) else { return nil }
     }
@@ -74,14 +75,12 @@ extension PictureJob {
       answer.original = cleaned(&contents, policy).map { $0.map { .cleaned(ContentKey(of: $0)) } ?? .same }.value
     case .clean(let policy):
       answer.original = cleaned(&contents, policy).map { $0.map { .made($0) } ?? .same }.value
-    case .encode(let quality):
-      let source = try SourceImage(format: format, bytes: contents)
-      // Beside the pixels a JPEG's coefficients, six bytes a pixel, and its own bytes, twice.
-      let needed = source.memoryNeeded(reducedTo: source.size).adding(byteCount)
-        .adding(source.size.width.multiplied(by: source.size.height).multiplied(by: 12))
-      guard reserve(MemoryNeed(picture: source.size, bytes: needed)) else { return nil }
-      let bitmap = try source.decode(reducedTo: source.size, background: .white)
-      answer.original = .made(try bitmap.jpeg(quality: quality))
+    case .encode(let recipe):
+      let work = WebCopyWork(try SourceImage(format: format, bytes: contents), recipe)
+      guard reserve(MemoryNeed(picture: work.source.size, bytes: work.memoryNeeded.adding(byteCount))) else {
+        return nil
+      }
+      answer.original = .made(try work.run())
     }
     return answer
   }

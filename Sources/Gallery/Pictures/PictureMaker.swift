@@ -32,6 +32,8 @@ struct PictureMaker: Sendable {
     let version: FileVersion?
     /// Nothing where it is as it was the last time.
     let change: PictureChange?
+    /// What is recorded of it, where a web copy of it is to be made or was.
+    var recorded: RecordedFile?
   }
 
   /// Tells what becomes of a file, and records it. A picture's thumbnails are in SITE then, or staged.
@@ -44,26 +46,30 @@ struct PictureMaker: Sendable {
     if trustsFingerprints, let fingerprint,
       let same = former.first(where: { $0.fingerprint == fingerprint && holds($0) })
     {
-      return Made(outcome: same.outcome, version: fingerprint.version, change: nil)
+      return Made(same, version: fingerprint.version, change: nil)
     }
     // What couldn't be decoded won't be, whatever the settings; but only trying tells.
     if stage.site.isDry, let former = former.first, case .failure = former.outcome, former.fingerprint == fingerprint {
-      return Made(outcome: former.outcome, version: nil, change: nil)
+      return Made(former, version: nil, change: nil)
     }
     let found = try find(path, former)
     for thumbnail in found.thumbnails {
       try stage.add(thumbnail.jpeg, as: PublishedThumbnail(thumbnail).file)
     }
+    var recorded: RecordedFile?
     if found.outcome.isLasting {
       // What changed since it was looked at is looked at again the next time.
       let isSettled =
         fingerprint.map { $0.isSettled(at: started) && found.version ?? $0.version == $0.version } ?? false
-      try note(
-        RecordedFile(
-          path: path, fingerprint: isSettled ? fingerprint : nil, contents: found.contents, recipe: recipeKey,
-          outcome: found.outcome), unless: former.first)
+      let file = RecordedFile(
+        path: path, fingerprint: isSettled ? fingerprint : nil, contents: found.contents, recipe: recipeKey,
+        outcome: found.outcome)
+      if file != former.first { try note(file) }
+      recorded = file
     }
-    return Made(outcome: found.outcome, version: found.version, change: change(found, former))
+    let change = change(found, former)
+    return recorded.map { Made($0, version: found.version, change: change) }
+      ?? Made(outcome: found.outcome, version: found.version, change: change)
   }
 
   private func change(_ found: Found, _ former: [RecordedFile]) -> PictureChange? {
@@ -87,13 +93,20 @@ struct PictureMaker: Sendable {
     picture.pixels.thumbnails.allSatisfy { stage.has($0.file) }
   }
 
-  private func note(_ file: RecordedFile, unless former: RecordedFile?) throws(GalleryError) {
-    guard file != former else { return }
+  /// Records what became of a file.
+  @Sendable func note(_ file: RecordedFile) throws(GalleryError) {
     do throws(SystemError) {
       try journal.note(file)
     } catch {
       throw .writingFailed(stage.site.path, SitePaths.pictures, error)
     }
+  }
+}
+
+extension PictureMaker.Made {
+  init(_ recorded: RecordedFile, version: FileVersion?, change: PictureChange?) {
+    self.init(outcome: recorded.outcome, version: version, change: change)
+    if recorded.outcome.picture?.published.webCopy != nil { self.recorded = recorded }
   }
 }
 
@@ -140,18 +153,12 @@ extension PictureMaker {
     let answer = job.isEmpty ? PictureAnswer() : try originals.workshop.run(job, on: file)
     guard try file.isUnchanged else { throw .changed }
 
-    let published: PublishedOriginal
-    if let original {
-      published = original
-    } else {
-      published = try originals.published(file, key: key, answer.original)
-    }
-    let made = answer.picture ?? (kept == nil ? Picture.planned(key) : nil)
+    let made = answer.picture ?? (kept == nil ? Picture.planned(key, file.format) : nil)
+    let pixels =
+      (kept ?? gone)?.outcome.picture?.pixels ?? RecordedPicture.Pixels(made ?? .planned(key, file.format))
     let picture = RecordedPicture(
-      format: file.format,
-      pixels: (kept ?? gone)?.outcome.picture?.pixels ?? RecordedPicture.Pixels(made ?? .planned(key)),
-      originalRecipe: originalRecipeKey,
-      published: published)
+      format: file.format, pixels: pixels, originalRecipe: originalRecipeKey,
+      published: original ?? originals.published(file, key: key, answer.original, pixels))
     return Found(
       outcome: .picture(Shared(picture)), version: file.version, contents: key,
       thumbnails: made?.thumbnails ?? [], isMade: made != nil || original == nil)
@@ -160,9 +167,10 @@ extension PictureMaker {
 
 extension Picture {
   /// What stands for a picture that isn't made, since nothing is to be written: like no other.
-  fileprivate static func planned(_ contents: ContentKey) -> Picture {
+  fileprivate static func planned(_ contents: ContentKey, _ format: ImageFormat) -> Picture {
     let size = PixelSize(width: 1, height: 1)
     return Picture(
-      size: size, dominantColour: .white, thumbnails: [Thumbnail(size: size, jpeg: Array(contents.text.utf8))])
+      size: size, dominantColour: .white, thumbnails: [Thumbnail(size: size, jpeg: Array(contents.text.utf8))],
+      needsWebCopy: !format.isForBrowsers)
   }
 }

@@ -22,6 +22,7 @@ struct PictureReply: Hashable {
     let size: PixelSize
     let dominantColour: Colour
     let thumbnails: [PixelSize]
+    let needsWebCopy: Bool
   }
 
   fileprivate enum Original: Codable {
@@ -81,7 +82,8 @@ extension ImageFailure {
 extension PictureReply.Pixels {
   fileprivate init(_ picture: Picture) {
     self.init(
-      size: picture.size, dominantColour: picture.dominantColour, thumbnails: picture.thumbnails.map(\.size))
+      size: picture.size, dominantColour: picture.dominantColour, thumbnails: picture.thumbnails.map(\.size),
+      needsWebCopy: picture.needsWebCopy)
   }
 }
 
@@ -104,7 +106,9 @@ extension PictureAnswer {
     if let pixels {
       guard pixels.thumbnails.count <= files.count else { return nil }
       let thumbnails = zip(pixels.thumbnails, files).map { Thumbnail(size: $0, jpeg: $1) }
-      picture = Picture(size: pixels.size, dominantColour: pixels.dominantColour, thumbnails: thumbnails)
+      picture = Picture(
+        size: pixels.size, dominantColour: pixels.dominantColour, thumbnails: thumbnails,
+        needsWebCopy: pixels.needsWebCopy)
       files = files.dropFirst(thumbnails.count)
     }
     switch original {
@@ -138,7 +142,8 @@ extension PictureAnswer.Original {
     case (.examine, .same), (.examine, .cleaned), (.examine, .unfollowable): true
     case (.clean, .same), (.clean, .unfollowable): true
     case (.clean, .made(let bytes)): bytes.count == job.byteCount
-    case (.encode, .made(let bytes)): PixelSize(frameOf: bytes) != nil
+    case (.encode(let recipe), .made(let bytes)):
+      PixelSize(frameOf: bytes).map { max($0.width, $0.height) <= recipe.longestSide } ?? false
     default: false
     }
   }

@@ -7,7 +7,7 @@ import Synchronization
 /// Both have, below a line that names the format, a line a file of PHOTOS. Those of the journal are appended as files are
 /// done, so that nothing is lost with an interruption, and of several about a file the last one holds.
 final class PictureJournal: Sendable {
-  private static let heading = "waterfall pictures 1\n"
+  private static let heading = "waterfall pictures 2\n"
   /// Beyond any record's length.
   private static let mostBytes = 1 << 30
 

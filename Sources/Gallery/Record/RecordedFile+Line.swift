@@ -4,7 +4,7 @@ import Imaging
 /// A recorded file as a line: words in a fixed order, the last of which is a checksum of those before it. A line that was
 /// torn, as by a power cut, is none.
 extension RecordedFile {
-  private static let none = "-"
+  fileprivate static let none = "-"
 
   /// Without a newline at its end.
   var line: String {
@@ -73,45 +73,76 @@ private let byteCounts = 0...(1 << 50)
 
 extension RecordedPicture {
   fileprivate var words: [String] {
-    let form =
-      switch published.form {
-      case .same: "same"
-      case .cleaned: "cleaned"
-      case .reencoded(let failure): "reencoded:" + FileName.percentEncoded(Array(failure.detail.utf8)[...])
-      }
-    return [
-      format.rawValue, pixels.size.text, pixels.dominantColour.css, originalRecipe.text, "\(published.byteCount)",
-      published.key.text,
-      form,
+    [
+      format.rawValue, pixels.size.text, pixels.dominantColour.css, pixels.needsWebCopy ? "web" : RecordedFile.none,
+      originalRecipe.text, published.file?.word ?? RecordedFile.none, published.webCopy?.word ?? RecordedFile.none,
     ] + pixels.thumbnails.map { "\($0.size.text):\($0.byteCount):\($0.key.text)" }
   }
 
   fileprivate init?(words: ArraySlice<String>) {
     let words = Array(words)
     guard words.count > 7, let format = ImageFormat(rawValue: words[0]), let size = PixelSize(text: words[1]),
-      let colour = Int32(words[2].dropFirst(), radix: 16), let originalRecipe = ContentKey(text: words[3].utf8),
-      let byteCount = Int(words[4]), byteCounts ~= byteCount,
-      let key = ContentKey(text: words[5].utf8),
-      let form = PublishedOriginal.Form(word: words[6])
+      let colour = Int32(words[2].dropFirst(), radix: 16), ["web", RecordedFile.none].contains(words[3]),
+      let originalRecipe = ContentKey(text: words[4].utf8)
     else { return nil }
+    let (file, webCopy) = (PublishedOriginal.File(word: words[5]), PublishedOriginal.WebCopy(word: words[6]))
     let thumbnails = words[7...].compactMap(PublishedThumbnail.init)
-    guard thumbnails.count == words.count - 7 else { return nil }
+    // A word that can't be read is none of these; and something is published.
+    guard (file == nil) == (words[5] == RecordedFile.none), (webCopy == nil) == (words[6] == RecordedFile.none),
+      file != nil || webCopy != nil, thumbnails.count == words.count - 7
+    else { return nil }
     self.init(
-      format: format, pixels: Pixels(size: size, dominantColour: Colour(pixel: colour), thumbnails: thumbnails),
-      originalRecipe: originalRecipe, published: PublishedOriginal(form: form, byteCount: byteCount, key: key))
+      format: format,
+      pixels: Pixels(
+        size: size, dominantColour: Colour(pixel: colour), thumbnails: thumbnails, needsWebCopy: words[3] == "web"),
+      originalRecipe: originalRecipe, published: PublishedOriginal(file: file, webCopy: webCopy))
   }
 }
 
-extension PublishedOriginal.Form {
+extension PublishedOriginal.Contents {
+  fileprivate var text: String { "\(byteCount):\(key.text)" }
+
+  fileprivate init?(texts: ArraySlice<Substring>) {
+    let texts = Array(texts)
+    guard texts.count == 2, let byteCount = Int(texts[0]), byteCounts ~= byteCount,
+      let key = ContentKey(text: texts[1].utf8)
+    else { return nil }
+    self.init(byteCount: byteCount, key: key)
+  }
+}
+
+extension PublishedOriginal.File {
+  fileprivate var word: String { (isCleaned ? "cleaned:" : "same:") + contents.text }
+
   fileprivate init?(word: String) {
-    switch word.split(separator: ":", maxSplits: 1).first {
-    case "same": self = .same
-    case "cleaned": self = .cleaned
-    case "reencoded":
-      guard let detail = percentDecoded(word.utf8.dropFirst("reencoded:".count)) else { return nil }
-      self = .reencoded(MetadataFailure(String(decoding: detail, as: UTF8.self)))
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    guard ["cleaned", "same"].contains(parts[0]), let contents = PublishedOriginal.Contents(texts: parts.dropFirst())
+    else { return nil }
+    self.init(isCleaned: parts[0] == "cleaned", contents: contents)
+  }
+}
+
+extension PublishedOriginal.WebCopy {
+  fileprivate var word: String {
+    let reason =
+      switch reason {
+      case .format: "format"
+      case .unfollowable(let failure): "unfollowable:" + FileName.percentEncoded(Array(failure.detail.utf8)[...])
+      }
+    return reason + (contents.map { ":" + $0.text } ?? "")
+  }
+
+  fileprivate init?(word: String) {
+    var parts = word.split(separator: ":", omittingEmptySubsequences: false)[...]
+    switch parts.popFirst() {
+    case "format": reason = .format
+    case "unfollowable":
+      guard let detail = parts.popFirst().flatMap({ percentDecoded($0.utf8) }) else { return nil }
+      reason = .unfollowable(MetadataFailure(String(decoding: detail, as: UTF8.self)))
     default: return nil
     }
+    contents = PublishedOriginal.Contents(texts: parts)
+    guard contents != nil || parts.isEmpty else { return nil }
   }
 }
 

@@ -15,7 +15,7 @@ struct RecordedFile: Hashable, Sendable {
   let contents: ContentKey?
   /// The key of the ``ThumbnailRecipe`` that was in force.
   let recipe: ContentKey
-  let outcome: Outcome
+  var outcome: Outcome
 }
 
 /// What a picture was made into.
@@ -24,6 +24,8 @@ struct RecordedPicture: Hashable, Sendable {
     let size: PixelSize
     let dominantColour: Colour
     let thumbnails: [PublishedThumbnail]
+    /// Whether browsers don't show its file.
+    var needsWebCopy = false
   }
 
   let format: ImageFormat
@@ -37,7 +39,7 @@ extension RecordedPicture.Pixels {
   init(_ picture: Picture) {
     self.init(
       size: picture.size, dominantColour: picture.dominantColour,
-      thumbnails: picture.thumbnails.map(PublishedThumbnail.init))
+      thumbnails: picture.thumbnails.map(PublishedThumbnail.init), needsWebCopy: picture.needsWebCopy)
   }
 }
 

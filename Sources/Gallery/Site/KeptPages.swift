@@ -35,7 +35,7 @@ struct KeptPages: Sendable {
   /// Whether a picture stands on its album's page. It may not, where its original couldn't be read.
   func shows(_ picture: GalleryPicture) -> Bool {
     let written = stage.site.written
-    if written.settledFile(at: picture.original) != nil { return true }
+    if written.settledFile(at: picture.opened) != nil { return true }
     // Without originals the page tells, if it can be read at all.
     let shown = references[picture.albumFolder]?.filter { $0.isWithin(RelativePath([SitePaths.thumbnails])) } ?? []
     return shown.isEmpty || picture.thumbnails.contains { shown.contains($0.path) }
@@ -43,8 +43,8 @@ struct KeptPages: Sendable {
 
   /// What a picture has in SITE.
   func files(of picture: GalleryPicture) throws(GalleryError) -> [SiteFile] {
-    let original = stage.site.written.settledFile(at: picture.original)
-    let files = picture.thumbnails.map(\.file) + [original].compactMap(\.self)
+    let opened = [picture.opened, picture.download].compactMap(\.self)
+    let files = picture.thumbnails.map(\.file) + opened.compactMap(stage.site.written.settledFile)
     for file in files { try check(file) }
     return files
   }

@@ -37,20 +37,34 @@ struct PublishedNames {
     return RelativePath([SitePaths.originals]) / (folders[path.parent] ?? path.parent) / path.name
   }
 
-  /// Gives each picture's original its place. Called once, since the names are taken then.
+  /// Gives what is published of each picture its place. Called once, since the names are taken then.
   mutating func placeOriginals(of pictures: inout [GalleryPicture]) {
-    // Those that may keep their names come first.
+    // Those that may keep their names come first, and last of all what is called by another's name.
     for needsSuffix in [false, true] {
-      for (index, picture) in pictures.enumerated()
-      where picture.publishedFormat.suffixes.contains(picture.path.name.suffix) != needsSuffix {
-        let (folder, own) = (picture.path.parent, picture.path.name)
-        let name = needsSuffix ? own.appending(".\(picture.publishedFormat.suffixes[0])") : own
-        pictures[index].original =
-          RelativePath([SitePaths.originals]) / (folders[folder] ?? folder)
-          / taken[folder, default: NamesTaken()].claim(file: name)
+      for (index, picture) in pictures.enumerated() {
+        let format = picture.published.file == nil ? .jpeg : picture.format
+        let own = picture.path.name
+        guard format.suffixes.contains(own.suffix) != needsSuffix else { continue }
+        let name = needsSuffix ? own.appending(".\(format.suffixes[0])") : own
+        let place = place(for: name, in: picture.path.parent)
+        if picture.hasBoth { pictures[index].download = place } else { pictures[index].opened = place }
       }
     }
+    for (index, picture) in pictures.enumerated() {
+      guard let original = picture.download else { continue }
+      pictures[index].opened = place(for: original.name.appending(".jpg"), in: picture.path.parent)
+    }
   }
+
+  private mutating func place(for name: FileName, in folder: RelativePath) -> RelativePath {
+    RelativePath([SitePaths.originals]) / (folders[folder] ?? folder)
+      / taken[folder, default: NamesTaken()].claim(file: name)
+  }
+}
+
+extension GalleryPicture {
+  /// Whether a web copy of it is published, and its file beside that.
+  fileprivate var hasBoth: Bool { published.file != nil && published.webCopy != nil }
 }
 
 /// The names in one folder.

@@ -7,4 +7,12 @@ package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     guard case .picture(let format) = FileSignature(signature) else { return nil }
     self = format
   }
+
+  /// Whether browsers show files of the format, as far as that alone tells.
+  package var isForBrowsers: Bool {
+    switch self {
+    case .jpeg, .png, .gif, .webp, .bmp, .avif: true
+    case .tiff, .heic: false
+    }
+  }
 }

@@ -52,6 +52,7 @@ extension BuildReport.Picture {
     (path, pathBytes) = BuildReport.Place.texts(of: picture.path.bytes)
     change = BuildReport.Change(report.changes[picture.path])
     original = isPublished ? BuildReport.Original(picture, in: report) : nil
+    webCopy = report.webCopies.contains(picture.path) ? true : nil
     seconds = isPlan ? nil : report.workTimes[picture.path]?.seconds
     // One that isn't made yet has none.
     if !isPlan || change == .unchanged || change == .moved {
@@ -114,6 +115,7 @@ extension BuildReport.Counts {
       pictures: report.shown.count, new: number(.made), moved: number(.moved), madeAgain: number(.remade),
       unchanged: report.shown.count { report.changes[$0.path] == nil }, leftOut: report.leftOut.count,
       pages: report.pages, originalsCleaned: report.cleaned.count, originalsReencoded: report.reencoded.count,
+      webCopies: report.webCopies.count,
       pagesWritten: report.written.count(where: \.isPage), originalsWritten: report.written.count(where: \.isOriginal),
       pagesRemoved: report.removed.count(where: \.isPage), originalsRemoved: report.removed.count(where: \.isOriginal),
       warnings: report.warnings.count, videos: number(.video), rawFiles: number(.raw), otherFiles: number(.other))

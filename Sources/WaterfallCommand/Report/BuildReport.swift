@@ -29,6 +29,7 @@ struct BuildReport: Encodable {
     var width, height: Int?
     let change: Change
     let original: Original?
+    let webCopy: Bool?
     let seconds: Double?
   }
 
@@ -64,6 +65,7 @@ struct BuildReport: Encodable {
 
   struct Counts: Encodable {
     let pictures, new, moved, madeAgain, unchanged, leftOut, pages, originalsCleaned, originalsReencoded: Int
+    let webCopies: Int
     let pagesWritten, originalsWritten, pagesRemoved, originalsRemoved: Int
     let warnings, videos, rawFiles, otherFiles: Int
   }

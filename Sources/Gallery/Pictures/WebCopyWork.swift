@@ -1,0 +1,24 @@
+import Imaging
+
+/// The work on the web copy of a picture whose header was read.
+struct WebCopyWork {
+  let source: SourceImage
+  private let size: PixelSize
+  private let recipe: WebCopyRecipe
+
+  init(_ source: SourceImage, _ recipe: WebCopyRecipe) {
+    (self.source, self.recipe) = (source, recipe)
+    size = recipe.size(for: source.size)
+  }
+
+  /// How many bytes ``run()`` takes at most, beside the picture file's own.
+  var memoryNeeded: Int {
+    // Beside the pixels its own bytes, twice.
+    source.memoryNeeded(reducedTo: size).adding(size.width.multiplied(by: size.height).multiplied(by: 6))
+  }
+
+  /// Makes the bytes of its file.
+  func run() throws(ImageFailure) -> [UInt8] {
+    try source.decode(reducedTo: size, background: .white).jpeg(quality: recipe.quality)
+  }
+}
