@@ -16,6 +16,8 @@ public struct GalleryReport: Sendable, Hashable {
   public let cleaned: Set<RelativePath>
   /// The pictures in whose originals' place a JPEG of their pixels is published, since their metadata can't be followed.
   public let reencoded: Set<RelativePath>
+  /// The pictures in whose originals' place a smaller JPEG is published.
+  public let scaled: Set<RelativePath>
   /// The pictures of which a click opens a JPEG of their pixels, and not the original.
   public let webCopies: Set<RelativePath>
   /// The files in SITE that were written, and that were removed.

@@ -16,14 +16,17 @@ public struct GallerySettings: Sendable, Hashable {
     case name
   }
 
-  /// How an original gets into the site.
-  public enum Originals: String, Sendable, Hashable, CaseIterable {
+  /// What gets into the site for a click to open, and how.
+  public enum Originals: Sendable, Hashable {
     /// As a file of its own, which shares its blocks with the photograph where the file system can.
     case copy
     /// As another name of the same file: PHOTOS and SITE must be on one file system.
     case hardlink
     /// As a relative link to the photograph: for sites that stay on this machine.
     case symlink
+    /// In the place of originals with more pixels on their longer side, JPEGs that have so many. Those that have no more are
+    /// copied, unless browsers don't show them.
+    case scaled(longestSide: Int)
   }
 
   // MARK: Words
@@ -89,6 +92,9 @@ public struct GallerySettings: Sendable, Hashable {
 
   public init() {}
 
+  /// What ``Originals/scaled(longestSide:)`` may be: as long as a JPEG can be.
+  public static let scaledSides = 1...65_500
+
   /// The least memory that a build can do with, in bytes.
   public static let leastMemory = 1 << 27
   /// Beyond every screen, and small enough to be written in a stylesheet.
@@ -131,6 +137,9 @@ public struct GallerySettings: Sendable, Hashable {
       throw .setting("the border's width", allowed: "from 0 to \(decimal(columnWidth / 2)), half of a column")
     }
     guard (1...100).contains(quality) else { throw .setting("the quality", allowed: "from 1 to 100") }
+    if case .scaled(let side) = originals, !Self.scaledSides.contains(side) {
+      throw .setting("the originals' longest side", allowed: "from 1 to \(Self.scaledSides.upperBound)")
+    }
     guard jobs > 0 else { throw .setting("the number of jobs", allowed: "at least 1") }
     guard worker != nil || sandbox != .require else {
       throw .setting("the sandbox", allowed: "required only where there is a worker for it")

@@ -103,9 +103,10 @@ extension BuildOptions {
       long: "originals",
       help: """
         How the photographs that a click opens get into SITE: as a 'copy' (the default); as a 'hardlink', which takes no \
-        space, on the same disk; or as a 'symlink' to PHOTOS, for sites that stay on this machine.
+        space, on the same disk; as a 'symlink' to PHOTOS, for sites that stay on this machine; or, with a number such as \
+        2048, as JPEGs of at most so many PIXELS on the longer side, and no larger ones.
         """,
-      action: .choice { $0.settings.originals = $1 }),
+      action: .originals { $0.settings.originals = $1 }),
     Option(
       long: "link", short: "l",
       help: """

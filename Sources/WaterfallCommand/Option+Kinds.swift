@@ -56,6 +56,24 @@ extension Option.Action {
     }
   }
 
+  /// A way into the site, or a number of pixels.
+  static func originals(_ set: @escaping @Sendable (inout Values, GallerySettings.Originals) -> Void) -> Self {
+    let ways: [(name: String, way: GallerySettings.Originals)] = [
+      ("copy", .copy), ("hardlink", .hardlink), ("symlink", .symlink),
+    ]
+    return .value(placeholder: (ways.map(\.name) + ["PIXELS"]).joined(separator: "|")) {
+      (values, value) throws(ValueRefused) in
+      if let way = ways.first(where: { $0.name == value.text })?.way { return set(&values, way) }
+      let sides = GallerySettings.scaledSides
+      guard let side = Int(value.text), sides.contains(side) else {
+        throw ValueRefused(
+          reason: "isn't one of \(ways.map { "'\($0.name)'" }.joined(separator: ", ")), nor a whole number from "
+            + "\(sides.lowerBound) to \(sides.upperBound)")
+      }
+      set(&values, .scaled(longestSide: side))
+    }
+  }
+
   static func colour(_ set: @escaping @Sendable (inout Values, Colour) -> Void) -> Self {
     .value(placeholder: "COLOUR") { (values, value) throws(ValueRefused) in
       guard let colour = Colour(css: value.text) else {

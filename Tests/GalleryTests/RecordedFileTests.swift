@@ -44,6 +44,7 @@ import Testing
       + [
         picture(PublishedOriginal.File(isCleaned: false, contents: contents)), picture(cleaned),
         picture(cleaned, PublishedOriginal.WebCopy(reason: .format)),
+        picture(nil, PublishedOriginal.WebCopy(reason: .size)),
         picture(cleaned, PublishedOriginal.WebCopy(reason: .format, contents: contents)),
       ]
       + [nil, contents].flatMap { contents in

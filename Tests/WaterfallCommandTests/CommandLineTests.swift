@@ -141,7 +141,10 @@ import Testing
     ),
     (["build", "-q101"], "option '-q': '101' is no whole number from 1 to 100"),
     (["build", "--captions=title"], "option '--captions': 'title' isn't one of 'none', 'name'"),
-    (["build", "--originals=move"], "option '--originals': 'move' isn't one of 'copy', 'hardlink', 'symlink'"),
+    (
+      ["build", "--originals=move"],
+      "option '--originals': 'move' isn't one of 'copy', 'hardlink', 'symlink', nor a whole number from 1 to 65500"
+    ),
     (["build", "--memory=64M"], "option '--memory': '64M' is no size of 128M or more, such as 512M or 4G"),
     (["build", "--memory", "lots"], "option '--memory': 'lots' is no size of 128M or more, such as 512M or 4G"),
     (["build", "--memory=99999999G"], "option '--memory': '99999999G' is no size of 128M or more, such as 512M or 4G"),

@@ -150,6 +150,14 @@ import Testing
     #expect(target == "../../../photos/Inner/third.jpg")
   }
 
+  @Test func originalsOfAsManyPixels() throws {
+    for (side, expected) in [("20", 20), ("65500", 900)] {
+      _ = build("--originals", side)
+      let original = try folder.read("site/originals/Inner/third.jpg")
+      #expect(PixelSize(frameOf: original).map { max($0.width, $0.height) } == expected)
+    }
+  }
+
   @Test func link() throws {
     _ = build("--link", "https://shop.example/{path}")
     #expect(try page.contains("href=\"https://shop.example/second.jpg\""))

@@ -88,6 +88,10 @@ import Testing
     #expect(pictures.allSatisfy { $0["original"] as? String == "same" })
     #expect((report["counts"] as? [String: Int])?["webCopies"] == 1)
     #expect(JSON.paths(in: report["written"]).contains("originals/w.heic.jpg"))
+    report = try self.report("--originals=50")
+    #expect(JSON.list(report["pictures"]).map { $0["original"] as? String } == ["scaled", "scaled", "same"])
+    #expect(JSON.list(report["pictures"]).map { $0["webCopy"] as? Bool } == [true, true, nil])
+    #expect((report["counts"] as? [String: Int])?["originalsScaled"] == 2)
     report = try self.report("--link=x/{path}")
     #expect(JSON.list(report["pictures"]).allSatisfy { $0["webCopy"] == nil && $0["original"] == nil })
   }

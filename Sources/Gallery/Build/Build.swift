@@ -27,7 +27,7 @@ struct Build {
     }
     defer { workers?.end() }
     let workshop = PictureWorkshop(budget: MemoryBudget(memory: settings.memory), workers: workers)
-    let originals = OriginalMaker(policy: settings.metadata, webCopies: WebCopyRecipe(), workshop: workshop)
+    let originals = OriginalMaker(settings, workshop: workshop)
     let files = scan.folder.allFiles
     let maker = PictureMaker(
       photos: photos, recipe: settings.recipe(for: try settings.geometry()), originals: originals,

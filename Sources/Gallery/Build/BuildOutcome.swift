@@ -63,7 +63,9 @@ extension GalleryReport {
       frontPage: site / RelativePath([SitePaths.page]), shown: outcome.shown.map(\.picture), pages: pages,
       isFirst: isFirst, changes: outcome.changes, workTimes: outcome.workTimes,
       cleaned: Set(originals.filter { $0.published.file?.isCleaned ?? false }.map(\.path)),
-      reencoded: Set(reencoded.keys), webCopies: Set(originals.filter { $0.published.webCopy != nil }.map(\.path)),
+      reencoded: Set(reencoded.keys),
+      scaled: Set(originals.filter { $0.published.webCopy?.reason == .size }.map(\.path)),
+      webCopies: Set(originals.filter { $0.published.webCopy != nil }.map(\.path)),
       written: files.placed, removed: files.removed, leftOut: outcome.leftOut,
       warnings: (warnings + warned).sorted(),
       otherFiles: outcome.otherFiles, times: times)

@@ -5,12 +5,24 @@ import Imaging
 struct OriginalMaker: Sendable {
   let policy: MetadataPolicy
   let webCopies: WebCopyRecipe
+  /// Whether no file is published that is larger than a web copy, or not shown by browsers.
+  let isLimited: Bool
   let workshop: PictureWorkshop
+
+  init(_ settings: GallerySettings, workshop: PictureWorkshop) {
+    (policy, self.workshop) = (settings.metadata, workshop)
+    if case .scaled(let side) = settings.originals {
+      (webCopies, isLimited) = (WebCopyRecipe(longestSide: side), true)
+    } else {
+      (webCopies, isLimited) = (WebCopyRecipe(), false)
+    }
+  }
 
   /// The same for what is made by the same rules, and for nothing else.
   var recipe: ContentKey {
     let versions = [Metadata.version, ThumbnailRecipe.codeVersion]
-    let values = (versions + [webCopies.quality, webCopies.longestSide]).map { "\($0)" } + [policy.rawValue]
+    let values =
+      (versions + [webCopies.quality, webCopies.longestSide]).map { "\($0)" } + ["\(isLimited)", policy.rawValue]
     return ContentKey(of: values.joined(separator: " ").utf8)
   }
 
@@ -26,6 +38,9 @@ struct OriginalMaker: Sendable {
   func published(
     _ file: PictureFile, key: ContentKey, _ examined: PictureAnswer.Original?, _ pixels: RecordedPicture.Pixels
   ) -> PublishedOriginal {
+    if isLimited, pixels.needsWebCopy || webCopies.size(for: pixels.size) != pixels.size {
+      return PublishedOriginal(file: nil, webCopy: PublishedOriginal.WebCopy(reason: .size))
+    }
     func original(_ key: ContentKey, isCleaned: Bool) -> PublishedOriginal {
       let contents = PublishedOriginal.Contents(byteCount: file.version.size, key: key)
       return PublishedOriginal(

@@ -166,9 +166,9 @@ extension PictureMaker {
 }
 
 extension Picture {
-  /// What stands for a picture that isn't made, since nothing is to be written: like no other.
+  /// What stands for a picture that isn't made, since nothing is to be written: like no other, and large as photographs are.
   fileprivate static func planned(_ contents: ContentKey, _ format: ImageFormat) -> Picture {
-    let size = PixelSize(width: 1, height: 1)
+    let size = PixelSize(width: 1 << 16, height: 1 << 16)
     return Picture(
       size: size, dominantColour: .white, thumbnails: [Thumbnail(size: size, jpeg: Array(contents.text.utf8))],
       needsWebCopy: !format.isForBrowsers)

@@ -20,6 +20,8 @@ struct PublishedOriginal: Sendable, Hashable {
     enum Reason: Sendable, Hashable {
       /// Browsers don't show the file.
       case format
+      /// The file isn't published, since it is larger than what is to be.
+      case size
       /// The file isn't published, since what else is in it can't be told.
       case unfollowable(MetadataFailure)
     }

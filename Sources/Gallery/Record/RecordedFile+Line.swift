@@ -127,6 +127,7 @@ extension PublishedOriginal.WebCopy {
     let reason =
       switch reason {
       case .format: "format"
+      case .size: "size"
       case .unfollowable(let failure): "unfollowable:" + FileName.percentEncoded(Array(failure.detail.utf8)[...])
       }
     return reason + (contents.map { ":" + $0.text } ?? "")
@@ -136,6 +137,7 @@ extension PublishedOriginal.WebCopy {
     var parts = word.split(separator: ":", omittingEmptySubsequences: false)[...]
     switch parts.popFirst() {
     case "format": reason = .format
+    case "size": reason = .size
     case "unfollowable":
       guard let detail = parts.popFirst().flatMap({ percentDecoded($0.utf8) }) else { return nil }
       reason = .unfollowable(MetadataFailure(String(decoding: detail, as: UTF8.self)))

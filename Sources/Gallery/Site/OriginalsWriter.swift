@@ -66,7 +66,7 @@ struct OriginalsWriter: Sendable {
       try writeCleaned(original, to: file)
     } else {
       switch kind {
-      case .copy: try copy(original, to: file)
+      case .copy, .scaled: try copy(original, to: file)
       case .hardlink: try link(original, to: file)
       case .symlink: try link(to: file, symbolicallyFrom: picture)
       }
@@ -104,7 +104,7 @@ struct OriginalsWriter: Sendable {
     var own = SiteFile(path: path, published.contents)
     if published.isCleaned { return own }
     switch kind {
-    case .copy: break
+    case .copy, .scaled: break
     case .hardlink: own.kind = .hardlink
     case .symlink:
       let target = try target(of: picture, from: path).bytes

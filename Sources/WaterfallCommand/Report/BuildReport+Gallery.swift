@@ -91,7 +91,9 @@ extension BuildReport.Original {
   fileprivate init(_ picture: GalleryPicture, in report: GalleryReport) {
     self =
       report.cleaned.contains(picture.path)
-      ? .cleaned : report.reencoded.contains(picture.path) ? .reencoded : .same
+      ? .cleaned
+      : report.reencoded.contains(picture.path)
+        ? .reencoded : report.scaled.contains(picture.path) ? .scaled : .same
   }
 }
 
@@ -115,7 +117,7 @@ extension BuildReport.Counts {
       pictures: report.shown.count, new: number(.made), moved: number(.moved), madeAgain: number(.remade),
       unchanged: report.shown.count { report.changes[$0.path] == nil }, leftOut: report.leftOut.count,
       pages: report.pages, originalsCleaned: report.cleaned.count, originalsReencoded: report.reencoded.count,
-      webCopies: report.webCopies.count,
+      originalsScaled: report.scaled.count, webCopies: report.webCopies.count,
       pagesWritten: report.written.count(where: \.isPage), originalsWritten: report.written.count(where: \.isOriginal),
       pagesRemoved: report.removed.count(where: \.isPage), originalsRemoved: report.removed.count(where: \.isOriginal),
       warnings: report.warnings.count, videos: number(.video), rawFiles: number(.raw), otherFiles: number(.other))

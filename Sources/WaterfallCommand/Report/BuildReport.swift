@@ -39,7 +39,7 @@ struct BuildReport: Encodable {
   }
 
   enum Original: String, Encodable, CaseIterable {
-    case same, cleaned
+    case same, cleaned, scaled
     case reencoded = "re-encoded"
   }
 
@@ -65,7 +65,7 @@ struct BuildReport: Encodable {
 
   struct Counts: Encodable {
     let pictures, new, moved, madeAgain, unchanged, leftOut, pages, originalsCleaned, originalsReencoded: Int
-    let webCopies: Int
+    let originalsScaled, webCopies: Int
     let pagesWritten, originalsWritten, pagesRemoved, originalsRemoved: Int
     let warnings, videos, rawFiles, otherFiles: Int
   }
