@@ -64,7 +64,7 @@ import Testing
     #expect(!copy.contains([0xFF, 0xE1]) && !copy.contains([0xFF, 0xE2]) && !copy.contains([0xFF, 0xED]))
     let source = try SourceImage(format: .jpeg, bytes: copy)
     #expect(source.size == PixelSize(width: 64, height: 48) && source.orientation == .upright)
-    let shown = try source.decode(covering: source.size, background: .white)
+    let shown = try source.decode(reducedTo: source.size, background: .white)
     for (colour, expected) in zip(TestPicture.quadrantMeans(of: shown), TestPicture.quadrantColours) {
       #expect(colour.distance(to: expected) <= 4)
     }
@@ -144,7 +144,7 @@ import Testing
         return false
       } == nil)
     let source = try SourceImage(format: .heic, bytes: contents)
-    #expect(asked.bytes >= source.memoryNeeded(covering: source.size) + 640 * 480 * 12)
+    #expect(asked.bytes >= source.memoryNeeded(reducedTo: source.size) + 640 * 480 * 6)
     let full = asked.bytes
     job.original = .encode(WebCopyRecipe(longestSide: 320))
     #expect(
@@ -152,6 +152,6 @@ import Testing
         asked = $0
         return false
       } == nil)
-    #expect(asked.bytes < full && asked.bytes > source.memoryNeeded(covering: PixelSize(width: 320, height: 240)))
+    #expect(asked.bytes < full && asked.bytes > source.memoryNeeded(reducedTo: PixelSize(width: 320, height: 240)))
   }
 }
