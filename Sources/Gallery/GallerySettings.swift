@@ -54,6 +54,9 @@ public struct GallerySettings: Sendable, Hashable {
   /// The pages' background, which transparent pictures are laid on. Where there is none, pages are light or dark as their
   /// reader likes, and transparent pictures lie on white.
   public var background: Colour?
+  /// The thumbnails' widths in pixels, in any order; the page lets browsers choose among them. Where there are none, two: as
+  /// many pixels as a column has CSS pixels, for ordinary screens, and twice as many, for sharp ones.
+  public var thumbnailWidths: [Int]?
   /// The thumbnails' JPEG quality, 1 to 100. From 85 the border stays red and its neighbours clean.
   public var quality = 85
   /// The folder of a theme, whose files stand in for the default one's of the same names.
@@ -99,6 +102,10 @@ public struct GallerySettings: Sendable, Hashable {
   public static let leastMemory = 1 << 27
   /// Beyond every screen, and small enough to be written in a stylesheet.
   private static let widestFrame = 1_000_000.0
+  /// What the thumbnails' widths may be. Narrower ones show nothing, and wider ones are no thumbnails.
+  public static let allowedThumbnailWidths = 16...10_000
+  /// The most widths that thumbnails may have: each is decoded for, encoded and published.
+  public static let mostThumbnailWidths = 8
   /// Half of the longest side that a JPEG can have: thumbnails are up to two columns wide.
   static let widestColumn = 32_750.0
 
@@ -136,6 +143,16 @@ public struct GallerySettings: Sendable, Hashable {
     guard borderWidth >= 0, borderWidth <= columnWidth / 2 else {
       throw .setting("the border's width", allowed: "from 0 to \(decimal(columnWidth / 2)), half of a column")
     }
+    if let widths = thumbnailWidths {
+      guard 1...Self.mostThumbnailWidths ~= Set(widths).count,
+        widths.allSatisfy(Self.allowedThumbnailWidths.contains)
+      else {
+        let allowed = Self.allowedThumbnailWidths
+        throw .setting(
+          "the thumbnails' widths",
+          allowed: "1 to \(Self.mostThumbnailWidths) numbers from \(allowed.lowerBound) to \(allowed.upperBound)")
+      }
+    }
     guard (1...100).contains(quality) else { throw .setting("the quality", allowed: "from 1 to 100") }
     if case .scaled(let side) = originals, !Self.scaledSides.contains(side) {
       throw .setting("the originals' longest side", allowed: "from 1 to \(Self.scaledSides.upperBound)")
@@ -157,7 +174,7 @@ extension GallerySettings {
   /// How the thumbnails are made.
   func recipe(for geometry: WaterfallGeometry) -> ThumbnailRecipe {
     ThumbnailRecipe(
-      columnWidth: geometry.columnWidth, borderWidth: borderWidth, borderColour: borderColour,
+      columnWidth: geometry.columnWidth, widths: thumbnailWidths, borderWidth: borderWidth, borderColour: borderColour,
       background: background ?? .white, quality: quality)
   }
 }

@@ -85,6 +85,15 @@ extension BuildOptions {
         """,
       action: .colour { $0.settings.background = $1 }),
     Option(
+      long: "sizes",
+      help: """
+        The widths of the thumbnails in pixels, 1 to 8 of them from 16 to 10000, such as 400,800,1200: browsers take the one \
+        that suits the screen. By default a column's width, and twice that for sharp screens.
+        """,
+      action: .wholeNumbers(
+        "WIDTHS", GallerySettings.allowedThumbnailWidths, most: GallerySettings.mostThumbnailWidths
+      ) { $0.settings.thumbnailWidths = $1 }),
+    Option(
       long: "quality", short: "q",
       help:
         "The quality of the thumbnails' JPEG files, from 1 to 100; by default 85. Below that a red border turns dull.",

@@ -29,6 +29,22 @@ extension Option.Action {
     }
   }
 
+  /// Some whole numbers with commas between them, in any order; one that is there twice counts once.
+  static func wholeNumbers(
+    _ placeholder: String, _ range: ClosedRange<Int>, most: Int,
+    _ set: @escaping @Sendable (inout Values, [Int]) -> Void
+  ) -> Self {
+    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
+      let parts = value.text.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { Int($0) }
+      guard numbers.count == parts.count, numbers.allSatisfy(range.contains), Set(numbers).count <= most else {
+        let bounds = "from \(range.lowerBound) to \(range.upperBound)"
+        throw ValueRefused(reason: "isn't 1 to \(most) whole numbers \(bounds) with commas between them")
+      }
+      set(&values, Set(numbers).sorted())
+    }
+  }
+
   /// A number with at most three decimals: more would be lost in the stylesheet.
   static func number(
     _ placeholder: String, _ range: ClosedRange<Int>, _ set: @escaping @Sendable (inout Values, Double) -> Void

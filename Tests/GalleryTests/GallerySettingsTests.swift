@@ -49,6 +49,15 @@ import WaterfallLayout
     #expect((refusal { $0.language = tag } == nil) == isOne)
   }
 
+  @Test(arguments: [
+    ([], false), ([16], true), ([15, 400], false), ([10_000, 400], true), ([10_001], false), ([-1], false),
+    (Array(100..<108), true), (Array(100..<109), false), (Array(repeating: 400, count: 9), true),
+  ])
+  func thumbnailsHaveOneToEightWidths(widths: [Int], isAllowed: Bool) throws {
+    let refusal = refusal { $0.thumbnailWidths = widths }
+    #expect(refusal == (isAllowed ? nil : "the thumbnails' widths must be 1 to 8 numbers from 16 to 10000"))
+  }
+
   @Test func aColumnMayNotBeWiderThanAThumbnailCanBe() throws {
     #expect(refusal { $0.width = 32_751 * 3 } == "a column's width must be at most 32750")
     var widest = GallerySettings()

@@ -25,6 +25,28 @@ import Testing
     #expect(sizes == expected.map { PixelSize(width: $0.0, height: $0.1) })
   }
 
+  @Test func otherWidthsStandInTheirPlaceEachOnceAscending() {
+    let recipe = ThumbnailRecipe(columnWidth: 400, widths: [1200, 200, 800, 200])
+    #expect(recipe.widths == [200, 800, 1200])
+    #expect(recipe.sizes(for: PixelSize(width: 3000, height: 1500)).map(\.width) == [200, 800, 1200])
+    #expect(recipe.sizes(for: PixelSize(width: 900, height: 1500)).map(\.width) == [200, 800, 900])
+    #expect(recipe.sizes(for: PixelSize(width: 120, height: 60)).map(\.width) == [120])
+  }
+
+  @Test func theBorderIsAsWideAsTheColumnShowsIt() {
+    let recipe = ThumbnailRecipe(columnWidth: 400, widths: [100, 1200], borderWidth: 2)
+    #expect([16, 100, 200, 400, 1200].map(recipe.borderPixels) == [1, 1, 1, 2, 6])
+    #expect(ThumbnailRecipe(columnWidth: 395.5, borderWidth: 1.5).borderPixels(forWidth: 396) == 2)
+  }
+
+  @Test func smallerThumbnailsFilesTakeMemoryToo() throws {
+    let png = TestPicture.png(rows: Array(repeating: Array(repeating: .red, count: 900), count: 900))
+    let source = try SourceImage(format: .png, bytes: png)
+    let one = ThumbnailWork(source, ThumbnailRecipe(columnWidth: 400, widths: [900]))
+    let three = ThumbnailWork(source, ThumbnailRecipe(columnWidth: 400, widths: [700, 800, 900]))
+    #expect(three.memoryNeeded - one.memoryNeeded == 4 * (700 * 700 + 800 * 800))
+  }
+
   @Test func theBorderGrowsWithTheThumbnail() {
     #expect([90, 400, 600, 800].map(recipe.borderPixels) == [1, 1, 2, 2])
     #expect(ThumbnailRecipe(columnWidth: 400, borderWidth: 0).borderPixels(forWidth: 800) == 0)

@@ -25,6 +25,8 @@ import Testing
     let recipe = ThumbnailRecipe(columnWidth: 40)
     var others = [recipe]
     others.append(ThumbnailRecipe(columnWidth: 41))
+    others.append(ThumbnailRecipe(columnWidth: 40, widths: [40]))
+    others.append(ThumbnailRecipe(columnWidth: 41, widths: [40, 80]))
     others.append(ThumbnailRecipe(columnWidth: 40, borderWidth: 2))
     others.append(ThumbnailRecipe(columnWidth: 40, borderColour: .white))
     others.append(ThumbnailRecipe(columnWidth: 40, background: .red))

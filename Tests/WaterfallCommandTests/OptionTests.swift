@@ -123,6 +123,20 @@ import Testing
     #expect(try boxes.contains("#p1{top:0.083cqw;background:#000080}"))
   }
 
+  @Test func sizes() throws {
+    _ = build("--sizes=1200,300,600,300")
+    let names = try folder.contents(of: "site/thumbs").keys
+    #expect(names.count == 3)
+    // The pictures are 900 pixels wide.
+    for width in [300, 600, 900] { #expect(names.contains { $0.hasSuffix("-\(width).jpg") }, "\(width)") }
+    let tile =
+      /src="thumbs\/[^"]*-300.jpg" srcset="[^ ]*-300.jpg 300w,[^ ]*-600.jpg 600w,[^ ]*-900.jpg 900w" sizes="\(min/
+    #expect(try page.contains(tile))
+    _ = build("--sizes=120")
+    #expect(try folder.contents(of: "site/thumbs").keys.map { $0.hasSuffix("-120.jpg") } == [true])
+    #expect(try !page.contains("srcset"))
+  }
+
   @Test func quality() throws {
     func size() throws -> Int { try folder.contents(of: "site/thumbs").values.reduce(0) { $0 + $1.count } }
     _ = build("--quality=95")

@@ -2,9 +2,11 @@ import Imaging
 
 /// How thumbnails are made, whatever the picture.
 struct ThumbnailRecipe: Hashable, Sendable, Codable {
-  /// The widths in pixels, ascending: one pixel and two for each CSS pixel of the column.
-  var widths: [Int]
-  /// The border's width, in pixels of the narrowest thumbnail: CSS pixels. Zero draws none.
+  /// The width in CSS pixels of the column that they are shown in, a whole number of them.
+  let columnWidth: Int
+  /// Their widths in pixels, ascending.
+  let widths: [Int]
+  /// The border's width in CSS pixels. Zero draws none.
   var borderWidth: Double
   var borderColour: Colour
   /// What transparent pictures are laid on: the page's own background.
@@ -12,12 +14,15 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
   /// The quality of the JPEGs, 1 to 100.
   var quality: Int
 
+  /// - Parameter widths: the thumbnails' widths in pixels, in any order; by default one pixel and two for each CSS pixel of
+  ///   the column.
   init(
-    columnWidth: Double, borderWidth: Double = 1, borderColour: Colour = .red, background: Colour = .white,
-    quality: Int = 85
+    columnWidth: Double, widths: [Int]? = nil, borderWidth: Double = 1, borderColour: Colour = .red,
+    background: Colour = .white, quality: Int = 85
   ) {
-    let width = max(1, Int(columnWidth.rounded(.up)))
-    widths = [width, 2 * width]
+    let column = max(1, Int(columnWidth.rounded(.up)))
+    self.columnWidth = column
+    self.widths = widths.map { Set($0).sorted() } ?? [column, 2 * column]
     self.borderWidth = borderWidth
     self.borderColour = borderColour
     self.background = background
@@ -31,7 +36,8 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
   /// The same for the same recipe, and for no other.
   var key: ContentKey {
     let values = [
-      "\(Self.codeVersion)", "\(widths)", "\(borderWidth)", borderColour.css, background.css, "\(quality)",
+      "\(Self.codeVersion)", "\(columnWidth)", "\(widths)", "\(borderWidth)", borderColour.css, background.css,
+      "\(quality)",
     ]
     return ContentKey(of: values.joined(separator: " ").utf8)
   }
@@ -54,9 +60,9 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
   }
 
   /// The border's width in the pixels of a thumbnail: it grows with the thumbnail, so that it looks the same in each. Not
-  /// in one of a picture that is narrower than a column: that is enlarged on the page, its one pixel of border too.
+  /// in one that is narrower than the column by far: that is enlarged on the page, its one pixel of border too.
   func borderPixels(forWidth width: Int) -> Int {
-    guard borderWidth > 0, let narrowest = widths.first else { return 0 }
-    return max(1, Int((borderWidth * Double(width) / Double(narrowest)).rounded()))
+    guard borderWidth > 0 else { return 0 }
+    return max(1, Int((borderWidth * Double(width) / Double(columnWidth)).rounded()))
   }
 }

@@ -15,8 +15,9 @@ struct ThumbnailWork {
 
   /// How many bytes ``run()`` takes at most, beside the picture file's own.
   var memoryNeeded: Int {
-    // A thumbnail's bitmap has four bytes a pixel, its JPEG's coefficients six, and its file less.
+    // A thumbnail's bitmap has four bytes a pixel, and its file less; of others, the files are there already.
     source.memoryNeeded(reducedTo: largest).adding(largest.width.multiplied(by: largest.height).multiplied(by: 16))
+      .adding(sizes.dropLast().reduce(0) { $0.adding($1.width.multiplied(by: $1.height).multiplied(by: 4)) })
   }
 
   /// Decodes the picture once, at the size of the largest thumbnail, of which the next smaller one is made, and so on. Its
