@@ -57,7 +57,9 @@ public struct GallerySettings: Sendable, Hashable {
   /// The thumbnails' widths in pixels, in any order; the page lets browsers choose among them. Where there are none, two: as
   /// many pixels as a column has CSS pixels, for ordinary screens, and twice as many, for sharp ones.
   public var thumbnailWidths: [Int]?
-  /// The thumbnails' JPEG quality, 1 to 100. From 85 the border stays red and its neighbours clean.
+  public var thumbnailFormat = ThumbnailFormat.jpeg
+  /// The thumbnails' quality, 1 to 100, by their format's own scale. From 85 a JPEG's border stays red and its neighbours
+  /// clean; an AVIF's does at any quality, and a WebP's at none.
   public var quality = 85
   /// The folder of a theme, whose files stand in for the default one's of the same names.
   public var theme: FilePath?
@@ -106,8 +108,9 @@ public struct GallerySettings: Sendable, Hashable {
   public static let allowedThumbnailWidths = 16...10_000
   /// The most widths that thumbnails may have: each is decoded for, encoded and published.
   public static let mostThumbnailWidths = 8
-  /// Half of the longest side that a JPEG can have: thumbnails are up to two columns wide.
-  static let widestColumn = 32_750.0
+
+  /// Half of the longest side that a thumbnail can have, where thumbnails are up to two columns wide.
+  private var widestColumn: Int? { thumbnailWidths == nil ? thumbnailFormat.longestSide / 2 : nil }
 
   /// The waterfall's measures.
   ///
@@ -137,8 +140,8 @@ public struct GallerySettings: Sendable, Hashable {
     guard title?.isBlank != true else { throw .setting("the title", allowed: "some words, or left away") }
     let columnWidth = try geometry().columnWidth
     guard columnWidth >= 1 else { throw .setting("a column's width", allowed: "at least 1") }
-    guard columnWidth <= Self.widestColumn else {
-      throw .setting("a column's width", allowed: "at most \(Int(Self.widestColumn))")
+    if let widestColumn, columnWidth > Double(widestColumn) {
+      throw .setting("a column's width", allowed: "at most \(widestColumn)")
     }
     guard borderWidth >= 0, borderWidth <= columnWidth / 2 else {
       throw .setting("the border's width", allowed: "from 0 to \(decimal(columnWidth / 2)), half of a column")
@@ -175,7 +178,7 @@ extension GallerySettings {
   func recipe(for geometry: WaterfallGeometry) -> ThumbnailRecipe {
     ThumbnailRecipe(
       columnWidth: geometry.columnWidth, widths: thumbnailWidths, borderWidth: borderWidth, borderColour: borderColour,
-      background: background ?? .white, quality: quality)
+      background: background ?? .white, format: thumbnailFormat, quality: quality)
   }
 }
 

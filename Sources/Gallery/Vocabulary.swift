@@ -9,6 +9,7 @@ public typealias PixelSize = Imaging.PixelSize
 public typealias MetadataFailure = Imaging.MetadataFailure
 public typealias MetadataPolicy = Imaging.MetadataPolicy
 public typealias ImageFailure = Imaging.ImageFailure
+public typealias ThumbnailFormat = Imaging.ThumbnailFormat
 public typealias SandboxPolicy = Workers.SandboxPolicy
 public typealias WorkerFailure = Workers.WorkerFailure
 public typealias WorkerMissing = Workers.WorkerMissing

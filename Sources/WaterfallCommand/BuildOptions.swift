@@ -94,9 +94,18 @@ extension BuildOptions {
         "WIDTHS", GallerySettings.allowedThumbnailWidths, most: GallerySettings.mostThumbnailWidths
       ) { $0.settings.thumbnailWidths = $1 }),
     Option(
+      long: "thumbnail-format",
+      help: """
+        The format of the thumbnails: 'jpeg' (the default); 'webp', which takes less, but dulls a thin border; or 'avif', \
+        which takes least and keeps it, but longest to make.
+        """,
+      action: .choice { $0.settings.thumbnailFormat = $1 }),
+    Option(
       long: "quality", short: "q",
-      help:
-        "The quality of the thumbnails' JPEG files, from 1 to 100; by default 85. Below that a red border turns dull.",
+      help: """
+        The quality of the thumbnails, from 1 to 100 by their format's own scale; by default 85. In JPEG files a red border \
+        turns dull below that.
+        """,
       action: .wholeNumber("N", 1...100) { $0.settings.quality = $1 }),
     Option(
       long: "theme", short: "t",

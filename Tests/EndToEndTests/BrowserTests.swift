@@ -151,6 +151,28 @@ struct BrowserTests {
     }
   }
 
+  @Test(arguments: ["webp", "avif"]) func otherFormatsOfThumbnailsAreSeen(format: String) throws {
+    let run = try Program.run(
+      "build", "--sandbox=require", "--thumbnail-format", format, "--sizes=200,400,700", folder.path("photos"),
+      folder.path("other"))
+    #expect(run.status == 0)
+    let page = try Browser().newPage(width: 1280, height: 6000)
+    try page.open(folder.url.appendingPathComponent("other/index.html"))
+    try page.loadAllPictures()
+    #expect(try page.problems == [])
+    let shown = try page.evaluate("[...document.images].map(image => image.currentSrc)", as: [String].self)
+    #expect(shown.count == sizes.count + 1)
+    #expect(shown.allSatisfy { $0.hasSuffix(".\(format)") })
+    // What the browser decoded has the size that the name says: of a column of 400, that of 400, or all that there is.
+    let widths = try page.evaluate(
+      """
+      [...document.querySelectorAll('.waterfall img')].map(image => {
+        const loaded = new Image(); loaded.src = image.currentSrc; return loaded.naturalWidth;
+      })
+      """, as: [Int].self)
+    #expect(widths == sizes.map { min($0.width, 400) })
+  }
+
   @Test func theRedBorderIsSeen() throws {
     let page = try Browser().newPage(width: 1280, height: 6000)
     try page.open(front)

@@ -27,6 +27,24 @@ import Testing
     #expect(folder.exists("site/originals/9.\(format)"))
   }
 
+  /// Noise at the best quality is what encoders take most for. A worker that took more than was counted would be refused it.
+  @Test(arguments: ["jpeg", "webp", "avif"]) func theBudgetHoldsWhateverThumbnailsAre(format: String) throws {
+    let folder = try TemporaryFolder()
+    var state: UInt32 = 1
+    let noise = try TestPicture.drawn(width: 900, height: 700) { _, _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Colour(
+        red: UInt8(state >> 24), green: UInt8(state >> 16 & 255), blue: UInt8(state >> 8 & 255))
+    }
+    let picture = try noise.png()
+    for index in 0..<6 { try folder.write(picture + [UInt8(index)], to: "photos/\(index).png") }
+    let peak = try Program.peakMemory(
+      "build", "-j6", "--memory=128M", "--sandbox=require", "--quality=100", "--sizes=500,600,700,800,900",
+      "--thumbnail-format", format, folder.path("photos"), folder.path("site"))
+    #expect(peak <= 128 << 10)
+    #expect(folder.exists("site/originals/5.png"))
+  }
+
   /// What is cleaned is held once, while it is written too.
   @Test(arguments: ["tif", "png"]) func theBudgetHoldsWhereOriginalsAreCleaned(format: String) throws {
     let folder = try TemporaryFolder()

@@ -17,6 +17,9 @@ func fuzz(_ bytes: [UInt8]) {
   }
   _ = PictureWire.decode(MemoryNeed.self, bytes)
   if let size = PixelSize(frameOf: bytes) { precondition(0...65_535 ~= size.width && 0...65_535 ~= size.height) }
+  for format in ThumbnailFormat.allCases {
+    if let size = PixelSize(ofThumbnail: bytes, format) { precondition(size.width >= 0 && size.height >= 0) }
+  }
 
   // The value up to a zero byte, and then files.
   let parts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)

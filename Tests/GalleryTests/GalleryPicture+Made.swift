@@ -10,7 +10,7 @@ extension GalleryPicture {
   ) -> GalleryPicture {
     let key = ContentKey(of: [])
     let thumbnails = thumbnails.map {
-      PublishedThumbnail(size: PixelSize(width: $0, height: $0), byteCount: 1, key: key)
+      PublishedThumbnail(size: PixelSize(width: $0, height: $0), format: .jpeg, byteCount: 1, key: key)
     }
     let picture = RecordedPicture(
       format: format,

@@ -64,6 +64,11 @@ import WaterfallLayout
     widest.width = 32_750 * 3
     try widest.check()
     #expect(widest.recipe(for: try widest.geometry()).widths == [32_750, 65_500])
+    widest.thumbnailFormat = .webp
+    let webP = widest
+    #expect(refusal { $0 = webP } == "a column's width must be at most 8191")
+    widest.thumbnailWidths = [400]
+    try widest.check()
   }
 
   @Test func theStandardIsTheOriginalControls() throws {

@@ -33,6 +33,12 @@ import Testing
     #expect(recipe.sizes(for: PixelSize(width: 120, height: 60)).map(\.width) == [120])
   }
 
+  @Test(arguments: [(ThumbnailFormat.webp, 16_383), (ThumbnailFormat.avif, 32_768)])
+  func noneIsLongerThanItsFormatAllows(format: Imaging.ThumbnailFormat, longest: Int) {
+    let sizes = ThumbnailRecipe(columnWidth: 400, format: format).sizes(for: PixelSize(width: 1000, height: 100_000))
+    #expect(sizes.last == PixelSize(width: (longest + 50) / 100, height: longest))
+  }
+
   @Test func theBorderIsAsWideAsTheColumnShowsIt() {
     let recipe = ThumbnailRecipe(columnWidth: 400, widths: [100, 1200], borderWidth: 2)
     #expect([16, 100, 200, 400, 1200].map(recipe.borderPixels) == [1, 1, 1, 2, 6])
@@ -59,7 +65,7 @@ import Testing
     #expect(picture.size == PixelSize(width: 1000, height: 700))
     #expect(picture.thumbnails.map(\.size) == [PixelSize(width: 400, height: 280), PixelSize(width: 800, height: 560)])
     for thumbnail in picture.thumbnails {
-      let source = try SourceImage(format: .jpeg, bytes: thumbnail.jpeg)
+      let source = try SourceImage(format: .jpeg, bytes: thumbnail.bytes)
       #expect(source.orientation == .upright)
       let shown = try source.decode(reducedTo: source.size, background: .white)
       #expect(shown.size == thumbnail.size)
@@ -75,7 +81,7 @@ import Testing
     let jpeg = try TestPicture.quadrants(width: 500, height: 500).jpeg(quality: 95)
     let recipe = ThumbnailRecipe(columnWidth: 400, borderWidth: 0)
     let picture = try ThumbnailWork(SourceImage(format: .jpeg, bytes: jpeg), recipe).run()
-    let source = try SourceImage(format: .jpeg, bytes: picture.thumbnails[0].jpeg)
+    let source = try SourceImage(format: .jpeg, bytes: picture.thumbnails[0].bytes)
     let shown = try source.decode(reducedTo: source.size, background: .white)
     #expect(TestPicture.mean(of: shown, x: 0..<150, y: 0..<1).distance(to: TestPicture.quadrantColours[0]) <= 8)
   }

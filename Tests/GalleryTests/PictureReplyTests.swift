@@ -65,12 +65,29 @@ import Testing
     #expect(!isRead(PixelSize(width: -50, height: -30), picture.thumbnails))
     #expect(!isRead(PixelSize(width: .max, height: .max), picture.thumbnails))
     #expect(!isRead(PixelSize(width: 0, height: 0), []))
-    let torn = picture.thumbnails.map { Thumbnail(size: $0.size, jpeg: Array($0.jpeg.prefix(20))) }
+    let torn = picture.thumbnails.map { Thumbnail(size: $0.size, format: .jpeg, bytes: Array($0.bytes.prefix(20))) }
     #expect(!isRead(picture.size, torn))
     let exchanged = zip(picture.thumbnails, picture.thumbnails.reversed()).map {
-      Thumbnail(size: $0.size, jpeg: $1.jpeg)
+      Thumbnail(size: $0.size, format: .jpeg, bytes: $1.bytes)
     }
     #expect(!isRead(picture.size, exchanged))
+  }
+
+  @Test(arguments: ThumbnailFormat.allCases) func thumbnailsAreOfTheFormatThatWasAskedFor(
+    format: Imaging.ThumbnailFormat
+  )
+    throws
+  {
+    var job = job
+    job.thumbnails = ThumbnailRecipe(columnWidth: 20, format: format)
+    var bytes = contents
+    let answer = try #require(try job.run(on: &bytes) { _ in true })
+    #expect(answer.picture?.thumbnails.map(\.format) == [format, format])
+    for other in ThumbnailFormat.allCases {
+      var asked = job
+      asked.thumbnails = ThumbnailRecipe(columnWidth: 20, format: other)
+      #expect(read(.answer(answer), to: asked) == (other == format ? .answer(answer) : nil))
+    }
   }
 
   @Test func failuresThatCannotBeAreRefused() {

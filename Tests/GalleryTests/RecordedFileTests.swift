@@ -15,9 +15,11 @@ import Testing
     _ file: PublishedOriginal.File?, _ webCopy: PublishedOriginal.WebCopy? = nil
   ) -> RecordedFile.Outcome {
     let size = PixelSize(width: 4000, height: 3000)
-    let thumbnail = PublishedThumbnail(size: PixelSize(width: 400, height: 300), byteCount: 12345, key: key)
+    let thumbnails = ThumbnailFormat.allCases.map {
+      PublishedThumbnail(size: PixelSize(width: 400, height: 300), format: $0, byteCount: 12345, key: key)
+    }
     let pixels = RecordedPicture.Pixels(
-      size: size, dominantColour: Colour(red: 1, green: 2, blue: 3), thumbnails: [thumbnail, thumbnail],
+      size: size, dominantColour: Colour(red: 1, green: 2, blue: 3), thumbnails: thumbnails,
       needsWebCopy: webCopy != nil)
     return .picture(
       Shared(
@@ -80,7 +82,7 @@ import Testing
     ("cleaned:", ""), ("cleaned:", ":"), ("cleaned:", "same"), ("cleaned:", "cleaned:9:"), ("heic", "pcx"),
     ("400x300:", "400:"), (" - 400x300", " unfollowable:% 400x300"), (" - 400x300", " format:9 400x300"),
     (" - 400x300", " web 400x300"), (" - ", " no "),
-    ("%0A", "%00"),
+    ("%0A", "%00"), (":webp", ":png"), (":avif", ""),
     ("a%20b", ".."),
   ])
   func aLineThatCannotBeIsNone(part: String, other: String) {

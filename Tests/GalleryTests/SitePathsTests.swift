@@ -37,7 +37,9 @@ import Testing
   }
 
   @Test func thumbnailsStandInFoldersByKey() {
-    let path = SitePaths.thumbnail(ContentKey(of: []), width: 400)
-    #expect(path.description == "thumbs/k6/n0dmr18ycdgr01-400.jpg")
+    for (format, suffix) in [(ThumbnailFormat.jpeg, "jpg"), (.webp, "webp"), (.avif, "avif")] {
+      let path = SitePaths.thumbnail(ContentKey(of: []), width: 400, format)
+      #expect(path.description == "thumbs/k6/n0dmr18ycdgr01-400.\(suffix)")
+    }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     }
     #expect(ThumbnailRecipe.codeVersion == 2)
     #expect(
-      ContentKey(of: thumbnails.flatMap(\.jpeg)).text == "p99d5mfw1z1x7wqv",
+      ContentKey(of: thumbnails.flatMap(\.bytes)).text == "p99d5mfw1z1x7wqv",
       "thumbnails have other bytes: raise ThumbnailRecipe.codeVersion, and renew this line and the one before")
   }
 
@@ -30,6 +30,8 @@ import Testing
     others.append(ThumbnailRecipe(columnWidth: 40, borderWidth: 2))
     others.append(ThumbnailRecipe(columnWidth: 40, borderColour: .white))
     others.append(ThumbnailRecipe(columnWidth: 40, background: .red))
+    others.append(ThumbnailRecipe(columnWidth: 40, format: .webp))
+    others.append(ThumbnailRecipe(columnWidth: 40, format: .avif))
     others.append(ThumbnailRecipe(columnWidth: 40, quality: 86))
     #expect(Set(others.map(\.key)).count == others.count)
     #expect(ThumbnailRecipe(columnWidth: 40).key == recipe.key)

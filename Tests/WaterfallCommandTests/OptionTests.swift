@@ -137,6 +137,24 @@ import Testing
     #expect(try !page.contains("srcset"))
   }
 
+  @Test func thumbnailFormat() throws {
+    for (name, suffix, format) in [("webp", "webp", ImageFormat.webp), ("avif", "avif", .avif), ("jpeg", "jpg", .jpeg)]
+    {
+      _ = build("--thumbnail-format", name)
+      let thumbnails = try folder.contents(of: "site/thumbs")
+      #expect(thumbnails.count == 2)
+      for (path, bytes) in thumbnails {
+        #expect(path.hasSuffix(".\(suffix)"))
+        let source = try SourceImage(format: format, bytes: bytes)
+        let shown = try source.decode(covering: source.size, background: .white)
+        for (colour, expected) in zip(TestPicture.quadrantMeans(of: shown), TestPicture.quadrantColours) {
+          #expect(colour.distance(to: expected) <= 8)
+        }
+      }
+      #expect(try page.contains("-800.\(suffix) 800w"))
+    }
+  }
+
   @Test func quality() throws {
     func size() throws -> Int { try folder.contents(of: "site/thumbs").values.reduce(0) { $0 + $1.count } }
     _ = build("--quality=95")

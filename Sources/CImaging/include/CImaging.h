@@ -1,5 +1,6 @@
 // What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; libtiff, whose
-// tags come through varargs; gexiv2, whose headers are macros; and what libavif's and libwebp's headers tell.
+// tags come through varargs; gexiv2, whose headers are macros; what libavif's and libwebp's headers tell, and their encoders,
+// which libgd doesn't let be told what a red line needs.
 // All functions are stateless unless they say so: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB,
 // of sRGB.
 #ifndef CIMAGING_H
@@ -74,6 +75,12 @@ int waterfall_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eig
 // Encodes at full colour resolution (4:4:4). On success the bytes are the caller's, to be
 // given to free(); on failure there are none.
 int waterfall_jpeg_encode(int *const *rows, waterfall_size size, int quality, unsigned char **bytes,
+                          size_t *count, waterfall_failure *failure);
+
+// The same as WebP, and as AVIF at full colour resolution.
+int waterfall_webp_encode(int *const *rows, waterfall_size size, int quality, unsigned char **bytes,
+                          size_t *count, waterfall_failure *failure);
+int waterfall_avif_encode(int *const *rows, waterfall_size size, int quality, unsigned char **bytes,
                           size_t *count, waterfall_failure *failure);
 
 // Decodes a PNG into `rows`, of which there must be as many as its header states, with what is transparent laid on the

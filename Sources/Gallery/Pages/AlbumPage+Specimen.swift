@@ -7,7 +7,7 @@ extension AlbumPage {
     (settings.captions, settings.background) = (.name, .white)
     let (file, inner) = (RelativePath(["a.jpg"]), RelativePath(["b"]))
     let (size, key) = (PixelSize(width: 2, height: 2), ContentKey(of: []))
-    let thumbnail = PublishedThumbnail(size: size, byteCount: 0, key: key)
+    let thumbnail = PublishedThumbnail(size: size, format: .jpeg, byteCount: 0, key: key)
     let made = RecordedPicture(
       format: .jpeg,
       pixels: RecordedPicture.Pixels(size: size, dominantColour: .white, thumbnails: [thumbnail, thumbnail]),

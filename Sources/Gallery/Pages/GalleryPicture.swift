@@ -43,18 +43,21 @@ public struct GalleryPicture: Sendable, Hashable {
 /// A scaled copy of a picture in SITE, named by its own bytes.
 struct PublishedThumbnail: Sendable, Hashable {
   let size: PixelSize
+  let format: ThumbnailFormat
   let byteCount: Int
   let key: ContentKey
 
   init(_ thumbnail: Thumbnail) {
-    self.init(size: thumbnail.size, byteCount: thumbnail.jpeg.count, key: ContentKey(of: thumbnail.jpeg))
+    self.init(
+      size: thumbnail.size, format: thumbnail.format, byteCount: thumbnail.bytes.count,
+      key: ContentKey(of: thumbnail.bytes))
   }
 
-  init(size: PixelSize, byteCount: Int, key: ContentKey) {
-    (self.size, self.byteCount, self.key) = (size, byteCount, key)
+  init(size: PixelSize, format: ThumbnailFormat, byteCount: Int, key: ContentKey) {
+    (self.size, self.format, self.byteCount, self.key) = (size, format, byteCount, key)
   }
 
-  var path: RelativePath { SitePaths.thumbnail(key, width: size.width) }
+  var path: RelativePath { SitePaths.thumbnail(key, width: size.width, format) }
 
   var file: SiteFile { SiteFile(path: path, size: byteCount, key: key) }
 }

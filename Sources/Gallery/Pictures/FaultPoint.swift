@@ -59,7 +59,8 @@
     }
 
     private func answer(_ size: PixelSize, jpeg: [UInt8]) -> [[UInt8]] {
-      let picture = Picture(size: size, dominantColour: .white, thumbnails: [Thumbnail(size: size, jpeg: jpeg)])
+      let picture = Picture(
+        size: size, dominantColour: .white, thumbnails: [Thumbnail(size: size, format: .jpeg, bytes: jpeg)])
       return PictureReply(.answer(PictureAnswer(picture: picture, original: .same))).parts
     }
   }

@@ -19,5 +19,6 @@ extension PixelSize {
 /// A scaled picture with its border, encoded.
 struct Thumbnail: Hashable, Sendable {
   let size: PixelSize
-  let jpeg: [UInt8]
+  let format: ThumbnailFormat
+  let bytes: [UInt8]
 }

@@ -54,7 +54,7 @@ struct PictureMaker: Sendable {
     }
     let found = try find(path, former)
     for thumbnail in found.thumbnails {
-      try stage.add(thumbnail.jpeg, as: PublishedThumbnail(thumbnail).file)
+      try stage.add(thumbnail.bytes, as: PublishedThumbnail(thumbnail).file)
     }
     var recorded: RecordedFile?
     if found.outcome.isLasting {
@@ -170,7 +170,8 @@ extension Picture {
   fileprivate static func planned(_ contents: ContentKey, _ format: ImageFormat) -> Picture {
     let size = PixelSize(width: 1 << 16, height: 1 << 16)
     return Picture(
-      size: size, dominantColour: .white, thumbnails: [Thumbnail(size: size, jpeg: Array(contents.text.utf8))],
+      size: size, dominantColour: .white,
+      thumbnails: [Thumbnail(size: size, format: .jpeg, bytes: Array(contents.text.utf8))],
       needsWebCopy: !format.isForBrowsers)
   }
 }

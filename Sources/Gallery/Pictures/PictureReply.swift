@@ -41,7 +41,7 @@ extension PictureReply {
     let value: Value
     switch outcome {
     case .answer(let answer):
-      files = answer.picture?.thumbnails.map(\.jpeg) ?? []
+      files = answer.picture?.thumbnails.map(\.bytes) ?? []
       if case .made(let bytes) = answer.original { files.append(bytes) }
       value = .answer(answer.picture.map(Pixels.init), answer.original.map(Original.init))
     case .failure(let failure): value = .failure(failure)
@@ -59,7 +59,8 @@ extension PictureReply {
       guard failure.mayBeAWorkers else { return nil }
       outcome = .failure(failure)
     case .answer(let pixels, let original):
-      guard let answer = PictureAnswer(pixels, original, files: parts.dropFirst()), answer.mayAnswer(job) else {
+      guard let answer = PictureAnswer(pixels, original, files: parts.dropFirst(), of: job), answer.mayAnswer(job)
+      else {
         return nil
       }
       outcome = .answer(answer)
@@ -100,12 +101,13 @@ extension PictureReply.Original {
 
 extension PictureAnswer {
   fileprivate init?(
-    _ pixels: PictureReply.Pixels?, _ original: PictureReply.Original?, files: ArraySlice<[UInt8]>
+    _ pixels: PictureReply.Pixels?, _ original: PictureReply.Original?, files: ArraySlice<[UInt8]>,
+    of job: PictureJob
   ) {
     var files = files
     if let pixels {
-      guard pixels.thumbnails.count <= files.count else { return nil }
-      let thumbnails = zip(pixels.thumbnails, files).map { Thumbnail(size: $0, jpeg: $1) }
+      guard let format = job.thumbnails?.format, pixels.thumbnails.count <= files.count else { return nil }
+      let thumbnails = zip(pixels.thumbnails, files).map { Thumbnail(size: $0, format: format, bytes: $1) }
       picture = Picture(
         size: pixels.size, dominantColour: pixels.dominantColour, thumbnails: thumbnails,
         needsWebCopy: pixels.needsWebCopy)
@@ -132,7 +134,7 @@ extension PictureAnswer {
 extension Picture {
   fileprivate func isMade(by recipe: ThumbnailRecipe) -> Bool {
     size.isPossible && thumbnails.map(\.size) == recipe.sizes(for: size)
-      && thumbnails.allSatisfy { PixelSize(frameOf: $0.jpeg) == $0.size }
+      && thumbnails.allSatisfy { PixelSize(ofThumbnail: $0.bytes, $0.format) == $0.size }
   }
 }
 

@@ -100,12 +100,15 @@ extension WorkerAllowance {
   /// What a decoder may take beside what its formulas tell, such as a thread's stack: no harm where it is more.
   private static let headroom = 32 << 20
 
-  /// For a picture that takes so many bytes: decoders work through ten times as many in a second, and more.
+  /// For a picture that takes so many bytes: decoders and encoders work through ten times as many in a second, and more. An
+  /// encoder does so for each thumbnail.
   fileprivate static func forPicture(_ job: PictureJob, memory: Int) -> WorkerAllowance {
     // A TIFF file's values are read into memory, twice, to know the header.
     let values = job.format == .tiff ? job.byteCount.multiplied(by: 2) : 0
+    let thumbnails = job.thumbnails?.widths.count ?? 0
     return WorkerAllowance(
-      memory: memory.adding(headroom).adding(values), time: leastTime + .seconds(memory >> 22),
+      memory: memory.adding(headroom).adding(values),
+      time: leastTime + .seconds((memory >> 22).multiplied(by: max(1, thumbnails / 2))),
       answer: memory.adding(words))
   }
 

@@ -11,14 +11,15 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
   var borderColour: Colour
   /// What transparent pictures are laid on: the page's own background.
   var background: Colour
-  /// The quality of the JPEGs, 1 to 100.
+  var format: ThumbnailFormat
+  /// The quality of the files, 1 to 100, by the format's own scale.
   var quality: Int
 
   /// - Parameter widths: the thumbnails' widths in pixels, in any order; by default one pixel and two for each CSS pixel of
   ///   the column.
   init(
     columnWidth: Double, widths: [Int]? = nil, borderWidth: Double = 1, borderColour: Colour = .red,
-    background: Colour = .white, quality: Int = 85
+    background: Colour = .white, format: ThumbnailFormat = .jpeg, quality: Int = 85
   ) {
     let column = max(1, Int(columnWidth.rounded(.up)))
     self.columnWidth = column
@@ -26,6 +27,7 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
     self.borderWidth = borderWidth
     self.borderColour = borderColour
     self.background = background
+    self.format = format
     self.quality = quality
   }
 
@@ -37,15 +39,15 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
   var key: ContentKey {
     let values = [
       "\(Self.codeVersion)", "\(columnWidth)", "\(widths)", "\(borderWidth)", borderColour.css, background.css,
-      "\(quality)",
+      format.rawValue, "\(quality)",
     ]
     return ContentKey(of: values.joined(separator: " ").utf8)
   }
 
   /// The sizes of a picture's thumbnails, ascending: never larger than the picture, never without an area, and never
-  /// longer than a JPEG can be.
+  /// longer than a file of the format can be.
   func sizes(for picture: PixelSize) -> [PixelSize] {
-    let longest = 65_500.0
+    let longest = Double(format.longestSide)
     let scales = widths.map {
       min(1, Double($0) / Double(picture.width), longest / Double(max(picture.width, picture.height)))
     }

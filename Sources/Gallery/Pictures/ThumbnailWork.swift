@@ -15,8 +15,9 @@ struct ThumbnailWork {
 
   /// How many bytes ``run()`` takes at most, beside the picture file's own.
   var memoryNeeded: Int {
-    // A thumbnail's bitmap has four bytes a pixel, and its file less; of others, the files are there already.
-    source.memoryNeeded(reducedTo: largest).adding(largest.width.multiplied(by: largest.height).multiplied(by: 16))
+    // A thumbnail's bitmap has four bytes a pixel; of others the files are there already, with no more than that.
+    source.memoryNeeded(reducedTo: largest).adding(largest.width.multiplied(by: largest.height).multiplied(by: 4))
+      .adding(recipe.format.memoryNeeded(encoding: largest))
       .adding(sizes.dropLast().reduce(0) { $0.adding($1.width.multiplied(by: $1.height).multiplied(by: 4)) })
   }
 
@@ -38,6 +39,7 @@ struct ThumbnailWork {
   /// Draws the border, and encodes.
   private func thumbnail(of bitmap: borrowing Bitmap) throws(ImageFailure) -> Thumbnail {
     bitmap.drawBorder(width: recipe.borderPixels(forWidth: bitmap.size.width), colour: recipe.borderColour)
-    return Thumbnail(size: bitmap.size, jpeg: try bitmap.jpeg(quality: recipe.quality))
+    let bytes = try bitmap.encoded(as: recipe.format, quality: recipe.quality)
+    return Thumbnail(size: bitmap.size, format: recipe.format, bytes: bytes)
   }
 }

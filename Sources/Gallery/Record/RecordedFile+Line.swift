@@ -76,7 +76,7 @@ extension RecordedPicture {
     [
       format.rawValue, pixels.size.text, pixels.dominantColour.css, pixels.needsWebCopy ? "web" : RecordedFile.none,
       originalRecipe.text, published.file?.word ?? RecordedFile.none, published.webCopy?.word ?? RecordedFile.none,
-    ] + pixels.thumbnails.map { "\($0.size.text):\($0.byteCount):\($0.key.text)" }
+    ] + pixels.thumbnails.map { "\($0.size.text):\($0.byteCount):\($0.key.text):\($0.format.rawValue)" }
   }
 
   fileprivate init?(words: ArraySlice<String>) {
@@ -151,11 +151,11 @@ extension PublishedOriginal.WebCopy {
 extension PublishedThumbnail {
   fileprivate init?(word: String) {
     let parts = word.split(separator: ":")
-    guard parts.count == 3, let size = PixelSize(text: parts[0]), let byteCount = Int(parts[1]),
+    guard parts.count == 4, let size = PixelSize(text: parts[0]), let byteCount = Int(parts[1]),
       byteCounts ~= byteCount,
-      let key = ContentKey(text: parts[2].utf8)
+      let key = ContentKey(text: parts[2].utf8), let format = ThumbnailFormat(rawValue: String(parts[3]))
     else { return nil }
-    self.init(size: size, byteCount: byteCount, key: key)
+    self.init(size: size, format: format, byteCount: byteCount, key: key)
   }
 }
 

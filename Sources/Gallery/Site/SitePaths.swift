@@ -1,3 +1,5 @@
+import Imaging
+
 /// Where things stand in SITE.
 enum SitePaths {
   /// What the build keeps for itself; the pages never need it.
@@ -19,8 +21,8 @@ enum SitePaths {
   static let page: FileName = "index.html"
 
   /// Folders by the first two letters of the key, so that none holds too many files.
-  static func thumbnail(_ key: ContentKey, width: Int) -> RelativePath {
-    let name = "\(key.text.dropFirst(2))-\(width).jpg"
+  static func thumbnail(_ key: ContentKey, width: Int, _ format: ThumbnailFormat) -> RelativePath {
+    let name = "\(key.text.dropFirst(2))-\(width).\(format.imageFormat.suffixes[0])"
     return RelativePath([thumbnails, FileName(text: String(key.text.prefix(2))), FileName(text: name)])
   }
 
