@@ -57,7 +57,7 @@ extension RebuildTests {
     try build { $0.originals = .scaled(longestSide: 60) }
     let source = try SourceImage(format: .jpeg, bytes: folder.read("site/originals/scaled/turned.jpeg"))
     #expect(source.orientation == .upright)
-    let shown = try source.decode(covering: source.size, background: .white)
+    let shown = try source.decode(reducedTo: source.size, background: .white)
     for (colour, expected) in zip(TestPicture.quadrantMeans(of: shown), TestPicture.quadrantColours) {
       #expect(colour.distance(to: expected) <= 8)
     }

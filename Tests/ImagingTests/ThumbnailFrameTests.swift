@@ -54,7 +54,7 @@ import Testing
       let file = try Bitmap(size: size).encoded(as: format, quality: 50)
       #expect(PixelSize(ofThumbnail: file, format) == size)
       let source = try SourceImage(format: format.imageFormat, bytes: file)
-      #expect(try source.decode(covering: size, background: .white).size == size)
+      #expect(try source.decode(reducedTo: size, background: .white).size == size)
     }
   }
 

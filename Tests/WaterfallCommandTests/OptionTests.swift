@@ -146,7 +146,7 @@ import Testing
       for (path, bytes) in thumbnails {
         #expect(path.hasSuffix(".\(suffix)"))
         let source = try SourceImage(format: format, bytes: bytes)
-        let shown = try source.decode(covering: source.size, background: .white)
+        let shown = try source.decode(reducedTo: source.size, background: .white)
         for (colour, expected) in zip(TestPicture.quadrantMeans(of: shown), TestPicture.quadrantColours) {
           #expect(colour.distance(to: expected) <= 8)
         }
