@@ -1,6 +1,10 @@
+#include <lcms2.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "code_points.h"
+#include "hdr.h"
 #include "pixels.h"
 
 unsigned waterfall_layout_colours(waterfall_layout layout) {
@@ -34,15 +38,16 @@ static cmsColorSpaceSignature space_of(waterfall_layout layout) {
                                             : cmsSigRgbData;
 }
 
-// A profile of three primaries and a curve, which PNG's chunks state.
+static cmsToneCurve *curve_of(const waterfall_profile *profile) {
+  if (profile->transfer_code) return waterfall_curve_of_code(profile->transfer_code);
+  return profile->gamma > 0 ? cmsBuildGamma(NULL, profile->gamma) : waterfall_curve_of_code(WATERFALL_TRANSFER_SRGB);
+}
+
+// A profile of three primaries and a curve.
 static cmsHPROFILE profile_of_primaries(const waterfall_profile *profile, int is_grey) {
-  cmsToneCurve *curve = profile->gamma > 0 ? cmsBuildGamma(NULL, profile->gamma) : NULL;
-  if (!curve) {  // that of sRGB (IEC 61966-2-1)
-    const double parameters[] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
-    curve = cmsBuildParametricToneCurve(NULL, 4, parameters);
-  }
+  const double *xy = profile->has_primaries ? profile->primaries : waterfall_primaries_of_code(profile->primaries_code);
+  cmsToneCurve *curve = curve_of(profile);
   if (!curve) return NULL;
-  const double *xy = profile->primaries;
   const cmsCIExyY white = {xy[0], xy[1], 1};
   const cmsCIExyYTRIPLE primaries = {{xy[2], xy[3], 1}, {xy[4], xy[5], 1}, {xy[6], xy[7], 1}};
   cmsToneCurve *curves[] = {curve, curve, curve};
@@ -59,16 +64,16 @@ static cmsHPROFILE open_profile(const waterfall_profile *profile, waterfall_layo
 }
 
 // Whether a conversion leaves all colours of a coarse grid as they are, or off by what rounding takes.
-static int changes_nothing(cmsHTRANSFORM transform, waterfall_layout layout) {
+static int changes_nothing(const waterfall_conversion *conversion, waterfall_layout layout) {
   if (space_of(layout) == cmsSigCmykData) return 0;
   enum { STEPS = 6 };
   const unsigned colours = waterfall_layout_colours(layout), most = layout.bits == 16 ? 65535 : 255;
   for (unsigned i = 0; i < STEPS * STEPS * STEPS; i++) {
     const unsigned steps[] = {i % STEPS, i / STEPS % STEPS, i / STEPS / STEPS, 0};
-    unsigned short pixel[4];  // room for either depth
+    unsigned pixel[2];  // room for either depth
     int converted = 0, plain = 0;
     for (unsigned c = 0; c < colours; c++) waterfall_set_sample(layout, pixel, c, steps[c] * most / (STEPS - 1));
-    cmsDoTransform(transform, pixel, &converted, 1);
+    waterfall_colour_convert(conversion, layout, pixel, &converted, 1);
     waterfall_colour_convert(NULL, layout, pixel, &plain, 1);
     for (int shift = 0; shift < 24; shift += 8) {
       const int difference = (converted >> shift & 255) - (plain >> shift & 255);
@@ -79,19 +84,39 @@ static int changes_nothing(cmsHTRANSFORM transform, waterfall_layout layout) {
 }
 
 // By the intent that photographs are meant to be shown with, as browsers do.
-cmsHTRANSFORM waterfall_colour_transform(const waterfall_profile *profile, waterfall_layout layout, int *is_broken) {
-  if (!profile->icc && !profile->has_primaries) return NULL;
-  *is_broken = 1;
+static cmsHTRANSFORM transform_new(const waterfall_profile *profile, waterfall_layout layout) {
   cmsHPROFILE from = open_profile(profile, layout), to = cmsCreate_sRGBProfile();
   cmsHTRANSFORM transform = NULL;
   if (from && to && cmsGetColorSpace(from) == space_of(layout))
     transform = cmsCreateTransform(from, format_of(layout), to, GD_FORMAT, INTENT_PERCEPTUAL, 0);
   if (from) cmsCloseProfile(from);
   if (to) cmsCloseProfile(to);
-  if (!transform) return NULL;
-  *is_broken = 0;
-  if (!changes_nothing(transform, layout)) return transform;
-  cmsDeleteTransform(transform);
+  return transform;
+}
+
+struct waterfall_conversion {
+  // One of these.
+  cmsHTRANSFORM transform;
+  waterfall_hdr *hdr;
+};
+
+void waterfall_conversion_free(waterfall_conversion *conversion) {
+  if (!conversion) return;
+  if (conversion->transform) cmsDeleteTransform(conversion->transform);
+  waterfall_hdr_free(conversion->hdr);
+  free(conversion);
+}
+
+waterfall_conversion *waterfall_conversion_new(const waterfall_profile *profile, waterfall_layout layout, int *is_broken) {
+  if (!profile->icc && !profile->has_primaries && !profile->primaries_code && !profile->transfer_code) return NULL;
+  waterfall_conversion *conversion = calloc(1, sizeof *conversion);
+  if (conversion && waterfall_is_hdr(profile) && layout.samples != WATERFALL_CMYK)
+    conversion->hdr = waterfall_hdr_new(profile, layout);
+  else if (conversion)
+    conversion->transform = transform_new(profile, layout);
+  *is_broken = !conversion || !(conversion->hdr || conversion->transform);
+  if (!*is_broken && !changes_nothing(conversion, layout)) return conversion;
+  waterfall_conversion_free(conversion);
   return NULL;
 }
 
@@ -114,11 +139,13 @@ static int without_profile(waterfall_layout layout, const void *samples, size_t 
   }
 }
 
-void waterfall_colour_convert(cmsHTRANSFORM transform, waterfall_layout layout, const void *samples, int *row,
-                              unsigned width) {
-  if (transform) {
+void waterfall_colour_convert(const waterfall_conversion *conversion, waterfall_layout layout, const void *samples,
+                              int *row, unsigned width) {
+  if (conversion && conversion->hdr) {
+    waterfall_hdr_convert(conversion->hdr, samples, row, width);
+  } else if (conversion) {
     memset(row, 0, width * sizeof *row);  // the transform leaves libgd's alpha alone, of which 0 is opaque
-    cmsDoTransform(transform, samples, row, width);
+    cmsDoTransform(conversion->transform, samples, row, width);
   } else if (layout.samples == WATERFALL_GD) {
     for (unsigned x = 0; x < width; x++) row[x] = ((const int *)samples)[x] & 0xFFFFFF;
   } else {

@@ -24,7 +24,7 @@ struct waterfall_pixels {
 
   waterfall_size source;
   waterfall_layout layout;
-  cmsHTRANSFORM transform;
+  waterfall_conversion *conversion;
   unsigned next_row, next_target;
   // Of a picture with opacity: a row without it, and the same laid on the background.
   void *plain;
@@ -45,10 +45,10 @@ waterfall_pixels *waterfall_pixels_new(int *const *rows, waterfall_size size, in
 }
 
 static void forget(waterfall_pixels *pixels) {
-  if (pixels->transform) cmsDeleteTransform(pixels->transform);
+  waterfall_conversion_free(pixels->conversion);
   void *blocks[] = {pixels->plain, pixels->laid, pixels->spans, pixels->row, pixels->sum, pixels->mean};
   for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) free(blocks[i]);
-  pixels->transform = NULL;
+  pixels->conversion = NULL;
   pixels->plain = pixels->mean = NULL;
   pixels->laid = NULL;
   pixels->spans = NULL;
@@ -114,7 +114,7 @@ int waterfall_pixels_begin(waterfall_pixels *pixels, waterfall_size size, waterf
     failure->kind = WATERFALL_OUT_OF_MEMORY;
     return -1;
   }
-  pixels->transform = waterfall_colour_transform(&pixels->profile, layout, &pixels->has_broken_profile);
+  pixels->conversion = waterfall_conversion_new(&pixels->profile, layout, &pixels->has_broken_profile);
   return 0;
 }
 
@@ -150,7 +150,7 @@ static void lay_row(const waterfall_pixels *pixels, const void *row) {
       waterfall_set_sample(layout, pixels->plain, x * colours + i, is_multiplied ? divide(value, alpha, most) : value);
     }
   }
-  waterfall_colour_convert(pixels->transform, layout, pixels->plain, pixels->laid, width);
+  waterfall_colour_convert(pixels->conversion, layout, pixels->plain, pixels->laid, width);
   for (size_t x = 0; x < width; x++) {
     const unsigned alpha = waterfall_sample(layout, row, x * (colours + 1) + colours);
     pixels->laid[x] =
@@ -204,7 +204,7 @@ static void reduce_width(const waterfall_pixels *pixels, waterfall_layout layout
 }
 
 // Makes a row of the reduced picture of a sum.
-static void finish_row(waterfall_pixels *pixels, waterfall_layout layout, cmsHTRANSFORM transform) {
+static void finish_row(waterfall_pixels *pixels, waterfall_layout layout, const waterfall_conversion *conversion) {
   const unsigned width = pixels->size.width, colours = waterfall_layout_colours(layout);
   const float scale = (float)((double)width / pixels->source.width * pixels->size.height / pixels->source.height);
   for (size_t x = 0; x < width; x++) {
@@ -217,12 +217,12 @@ static void finish_row(waterfall_pixels *pixels, waterfall_layout layout, cmsHTR
         waterfall_set_sample(layout, pixels->mean, x * colours + i, (unsigned)mean[i]);
     }
   }
-  waterfall_colour_convert(transform, layout, pixels->mean, pixels->rows[pixels->next_target], width);
+  waterfall_colour_convert(conversion, layout, pixels->mean, pixels->rows[pixels->next_target], width);
   memset(pixels->sum, 0, width * sizeof(quad));
 }
 
 // The mean of all that a pixel of the reduced picture covers, parts of pixels by their part.
-static void reduce(waterfall_pixels *pixels, waterfall_layout layout, cmsHTRANSFORM transform, const void *row) {
+static void reduce(waterfall_pixels *pixels, waterfall_layout layout, const waterfall_conversion *conversion, const void *row) {
   reduce_width(pixels, layout, row);
   const unsigned height = pixels->size.height;
   while (pixels->next_target < height) {
@@ -234,25 +234,25 @@ static void reduce(waterfall_pixels *pixels, waterfall_layout layout, cmsHTRANSF
                                                            : 1;
     for (unsigned x = 0; x < pixels->size.width; x++) pixels->sum[x] += pixels->row[x] * weight;
     if (pixels->next_row < it.last) return;
-    finish_row(pixels, layout, transform);
+    finish_row(pixels, layout, conversion);
     pixels->next_target++;
   }
 }
 
 void waterfall_pixels_take(waterfall_pixels *pixels, const void *row) {
   waterfall_layout layout = pixels->layout;
-  cmsHTRANSFORM transform = pixels->transform;
+  const waterfall_conversion *conversion = pixels->conversion;
   if (has_alpha(pixels)) {
     lay_row(pixels, row);
     row = pixels->laid;
     layout = (waterfall_layout){WATERFALL_GD, 8, WATERFALL_ALPHA_NONE};
-    transform = NULL;
+    conversion = NULL;
   }
   // Profiles come last, since that is where the fewest pixels are.
   if (is_reduced(pixels))
-    reduce(pixels, layout, transform, row);
+    reduce(pixels, layout, conversion, row);
   else
-    waterfall_colour_convert(transform, layout, row, pixels->rows[pixels->next_row], pixels->size.width);
+    waterfall_colour_convert(conversion, layout, row, pixels->rows[pixels->next_row], pixels->size.width);
   pixels->next_row++;
 }
 

@@ -2,8 +2,6 @@
 #ifndef WATERFALL_PIXELS_H
 #define WATERFALL_PIXELS_H
 
-#include <lcms2.h>
-
 #include "CImaging.h"
 
 // Which samples a pixel has, interleaved with those of others. Of inks, 0 is none.
@@ -26,12 +24,16 @@ void waterfall_pixels_take(waterfall_pixels *pixels, const void *row);
 // The profile that the picture has; what it points to is needed until the next call of waterfall_pixels_begin.
 void waterfall_pixels_set_profile(waterfall_pixels *pixels, waterfall_profile profile);
 
-// The conversion to sRGB of samples without opacity; NULL where none is needed, or the profile is broken, which is said then.
-cmsHTRANSFORM waterfall_colour_transform(const waterfall_profile *profile, waterfall_layout layout, int *is_broken);
+// A conversion of samples without opacity to sRGB.
+typedef struct waterfall_conversion waterfall_conversion;
 
-// Converts samples without opacity to libgd's pixels, by a transform, or without a profile where there is none.
-void waterfall_colour_convert(cmsHTRANSFORM transform, waterfall_layout layout, const void *samples, int *row,
-                              unsigned width);
+// NULL where none is needed, or the profile is broken, which is said then.
+waterfall_conversion *waterfall_conversion_new(const waterfall_profile *profile, waterfall_layout layout, int *is_broken);
+void waterfall_conversion_free(waterfall_conversion *conversion);
+
+// Converts samples without opacity to libgd's pixels; without a profile where there is no conversion.
+void waterfall_colour_convert(const waterfall_conversion *conversion, waterfall_layout layout, const void *samples,
+                              int *row, unsigned width);
 
 // How many samples a pixel has, without opacity: of libgd's pixels four, one of which means nothing.
 unsigned waterfall_layout_colours(waterfall_layout layout);

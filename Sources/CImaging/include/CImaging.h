@@ -38,6 +38,10 @@ typedef struct {
   int has_primaries;
   double primaries[8];
   double gamma;
+  // Or code points of primaries and transfer (ITU-T H.273); 0 where there are none. Of a high dynamic range (PQ, HLG): the
+  // brightest that there is, in cd/m²; 0 where that isn't stated.
+  int primaries_code, transfer_code;
+  double peak;
 } waterfall_profile;
 
 // What decoders give a picture's rows to, of which a smaller picture is made on the way: each of its pixels is the mean of
