@@ -20,8 +20,10 @@ package struct SourceImage {
     } catch {
       throw error.explained(by: format.decoder, bytes)
     }
-    // A JPEG is decoded at a part of its size.
-    guard format == .jpeg || decoder.size.area <= Int32.max else { throw .unsupported("more pixels than libgd holds") }
+    // What is reduced as it is decoded is never whole in libgd's hands.
+    guard !(decoder is any WholeImageDecoder) || decoder.size.area <= Int32.max else {
+      throw .unsupported("more pixels than libgd holds")
+    }
     orientation = decoder.orientation
     size = decoder.size.turned(from: orientation)
   }

@@ -33,9 +33,10 @@ extension TestPicture {
     return tiff(size: size, pieces: [strip], pieceSize: size, compression: .jpeg, photometric: 6)
   }
 
-  private static func tiff(
-    size: PixelSize, pieces: [[UInt8]], pieceSize: PixelSize, isTiled: Bool = false, compression: TIFFCompression,
-    photometric: Int
+  /// A TIFF of pieces as they stand in the file, by default of three samples of 8 bits.
+  public static func tiff(
+    size: PixelSize, pieces: [[UInt8]], pieceSize: PixelSize, isTiled: Bool = false,
+    compression: TIFFCompression = .none, photometric: Int = 2, tags further: [Int: [Int]] = [:]
   ) -> [UInt8] {
     let sides = isTiled ? [322: [pieceSize.width], 323: [pieceSize.height]] : [278: [pieceSize.height]]
     let (offsets, lengths) = isTiled ? (324, 325) : (273, 279)
@@ -47,6 +48,7 @@ extension TestPicture {
         277: [3], 530: [1, 1], offsets: starts, lengths: pieces.map(\.count),
       ]
       tags.merge(sides) { $1 }
+      tags.merge(further) { $1 }
       return directory(tags)
     }
     return head(piecesStart: head(piecesStart: 0).count) + pieces.flatMap(\.self)
@@ -57,15 +59,17 @@ extension TestPicture {
     let end = 8 + 2 + 12 * tags.count + 4
     var values: [UInt8] = []
     let entries = tags.sorted { $0.key < $1.key }.flatMap { tag, numbers -> [UInt8] in
-      // Most readers want the samples' bits and subsampling as numbers of 16 bits.
-      let isShort = [258, 530].contains(tag)
-      var value = numbers.flatMap { isShort ? littleEndian16($0) : littleEndian32($0) }
+      // Most readers want the samples' bits, palettes and subsampling as numbers of 16 bits.
+      let isShort = [258, 320, 530].contains(tag)
+      let isBytes = tag == 34675
+      var value = numbers.flatMap { isBytes ? [UInt8($0)] : isShort ? littleEndian16($0) : littleEndian32($0) }
       if value.count > 4 {
         let place = littleEndian32(end + values.count)
         values += value
         value = place
       }
-      return littleEndian16(tag) + littleEndian16(isShort ? 3 : 4) + littleEndian32(numbers.count) + value
+      value += Array(repeating: 0, count: 4 - value.count)
+      return littleEndian16(tag) + littleEndian16(isBytes ? 7 : isShort ? 3 : 4) + littleEndian32(numbers.count) + value
     }
     return Array("II*\0".utf8) + littleEndian32(8) + littleEndian16(tags.count) + entries + [0, 0, 0, 0] + values
   }

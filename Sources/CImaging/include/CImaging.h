@@ -125,23 +125,22 @@ enum { WATERFALL_MOST_TIFF_PIECES = 1 << 20 };
 
 typedef struct {
   waterfall_size size;
-  unsigned tile_width;  // 0 where it is made of strips
-  unsigned bits, samples, photometric, orientation;
-  int has_photometric, is_planar, is_integer;
-  waterfall_alpha alpha;
-  int is_truncated;  // a strip or tile isn't there, or not wholly
-  int is_readable;   // by libtiff's conversion to RGBA; the failure's message says why not
-  // Strips or tiles. Of one: the most bytes in the file, and all that it becomes on the way.
-  unsigned pieces;
-  unsigned long long largest_piece, decoded_piece;
+  unsigned orientation;
+  unsigned pieces;  // strips or tiles
+  // The most bytes that one of them takes in the file, and all that decoding holds beside that.
+  unsigned long long largest_piece, held_bytes;
+  unsigned long long profile_bytes;
 } waterfall_tiff_header;
 
-// Whether libtiff found damage on this thread since the last call: it goes on and makes the pixels up.
-int waterfall_tiff_saw_damage(void);
-
-// Reads the first directory. From then on libtiff prints nothing in this process.
+// Reads the first directory. A file that ends before a strip or tile of it does is a failure, and so are kinds that aren't
+// read. From then on libtiff prints nothing in this process.
 int waterfall_tiff_read_header(const unsigned char *bytes, size_t count, waterfall_tiff_header *header,
                                waterfall_failure *failure);
+
+// Decodes the first picture as it is stored, whatever its orientation. Damage is a failure: libtiff goes on and makes the
+// pixels up.
+int waterfall_tiff_decode(const unsigned char *bytes, size_t count, waterfall_pixels *pixels,
+                          waterfall_failure *failure);
 
 // The orientation, 1 to 8, that a block of EXIF states; 1 where there is none.
 int waterfall_exif_orientation(const unsigned char *bytes, size_t count);
