@@ -63,7 +63,8 @@ struct BuildRun {
         "\(picture.path): \(picture.size.width) × \(picture.size.height) pixels; shown"
           + (report.changes[picture.path]?.words ?? "")
           + (report.cleaned.contains(picture.path) ? ", original cleaned" : "")
-          + (report.webCopies.contains(picture.path) ? ", opened as a web copy" : ""))
+          + (report.webCopies.contains(picture.path) ? ", opened as a web copy" : "")
+          + (picture.hasBrokenProfile ? ", its colour profile ignored, since it can't be used" : ""))
     }
     for file in report.otherFiles { console.diagnose("\(file.path): \(file.kind.name); not shown") }
   }

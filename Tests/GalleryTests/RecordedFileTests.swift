@@ -20,7 +20,7 @@ import Testing
     }
     let pixels = RecordedPicture.Pixels(
       size: size, dominantColour: Colour(red: 1, green: 2, blue: 3), thumbnails: thumbnails,
-      needsWebCopy: webCopy != nil)
+      needsWebCopy: webCopy != nil, hasBrokenProfile: file?.isCleaned ?? false)
     return .picture(
       Shared(
         RecordedPicture(

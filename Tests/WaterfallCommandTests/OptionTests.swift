@@ -292,6 +292,16 @@ import Testing
         """))
   }
 
+  /// Also where nothing was made of it this time.
+  @Test func verboseSaysWhoseProfileCannotBeUsed() throws {
+    let profile = TestPicture.segment(0xE2, Array("ICC_PROFILE\0\u{1}\u{1}no profile".utf8))
+    try folder.write(TestPicture.jpeg(profile), to: "photos/second.jpg")
+    for change in [", new", ""] {
+      let line = "second.jpg: 24 × 16 pixels; shown\(change), its colour profile ignored, since it can't be used\n"
+      #expect(build("--verbose").errors.contains(line))
+    }
+  }
+
   @Test func dryRun() throws {
     let root = folder.path
     #expect(

@@ -32,11 +32,15 @@ struct Build {
     let maker = PictureMaker(
       photos: photos, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
       record: journal.record, journal: journal, stage: stage, trustsFingerprints: !settings.comparesContents, now: now)
-    let made = try clock.measure(.pictures) { () throws(GalleryError) in try make(files, scan, maker) }
+    let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals, note: maker.note)
+    // A delegate may have its own links, and is asked later.
+    let sure = delegate == nil && !site.isDry ? names.sureOriginals(of: files) : [:]
+    let made = try clock.measure(.pictures) { () throws(GalleryError) in
+      try make(files, scan, maker, writer, originalsAt: sure)
+    }
     var outcome = BuildOutcome(files, made, leftOut: scan.leftOut, only: settings.album)
 
     names.placeOriginals(of: &outcome.pictures)
-    let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals, note: maker.note)
     var (tiles, siteFiles) = try clock.measure(.originals) { () throws(GalleryError) in
       try self.tiles(of: &outcome, scan.kept, writer, stage)
     }
@@ -98,9 +102,11 @@ struct Build {
     if let foreign = try publication.foreignFile(amongTargets: unknown) { throw .foreignFile(site.path, foreign) }
   }
 
-  /// Makes pictures of the files, several at once, and stages each one's thumbnails as soon as they are made.
+  /// Makes pictures of the files, several at once, and stages each one's thumbnails as soon as they are made, and its
+  /// original, where its place is sure: so disks work while pictures are decoded.
   private func make(
-    _ files: [RelativePath], _ scan: BuildScan, _ maker: PictureMaker
+    _ files: [RelativePath], _ scan: BuildScan, _ maker: PictureMaker, _ writer: OriginalsWriter,
+    originalsAt places: [RelativePath: RelativePath]
   ) throws(GalleryError) -> [TimedPicture] {
     let (progress, isCancelled, done, album) = (progress, isCancelled, Counter(), settings.album)
     return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> TimedPicture in
@@ -114,7 +120,12 @@ struct Build {
       }
       if let published = scan.published(path) { return TimedPicture(made: published, time: .zero) }
       let started = ContinuousClock.now
-      let made = try maker.make(path)
+      var made = try maker.make(path)
+      if let place = places[path], let picture = GalleryPicture(made, at: path, opened: place),
+        case .failure(let reason) = try writer.add(picture, nil)
+      {
+        made = PictureMaker.Made(outcome: .failure(reason), version: nil, change: nil)
+      }
       if case .failure(let reason) = made.outcome, album.map(path.isWithin) ?? true { failure = reason }
       return TimedPicture(made: made, time: .now - started)
     }
@@ -174,6 +185,16 @@ struct Build {
       tiles.append((picture, links[index]))
     }
     return (tiles[...], files)
+  }
+}
+
+extension GalleryPicture {
+  /// A picture whose own file a click opens; nothing where it doesn't, or under another name.
+  fileprivate init?(_ made: PictureMaker.Made, at path: RelativePath, opened: RelativePath) {
+    guard let picture = made.outcome.picture, made.version != nil else { return nil }
+    self.init(Shared(picture), at: path, version: made.version)
+    guard published.webCopy == nil, format.suffixes.contains(path.name.suffix) else { return nil }
+    self.opened = opened
   }
 }
 

@@ -4,7 +4,7 @@ public enum BuildStage: String, Sendable, Hashable, CaseIterable {
   case scan
   /// Pictures are decoded, or known from an earlier build.
   case pictures
-  /// What a click opens is copied or linked to.
+  /// What a click opens is copied or linked to, as far as that wasn't done beside the decoding; web copies are made.
   case originals
   /// The pages are rendered.
   case pages

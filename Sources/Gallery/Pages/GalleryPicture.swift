@@ -27,6 +27,9 @@ public struct GalleryPicture: Sendable, Hashable {
 
   var format: ImageFormat { made.value.format }
 
+  /// Whether its colours were taken for sRGB, since its file's colour profile can't be used.
+  public var hasBrokenProfile: Bool { made.value.pixels.hasBrokenProfile }
+
   /// What is published of its file.
   var published: PublishedOriginal { made.value.published }
 

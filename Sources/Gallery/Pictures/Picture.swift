@@ -9,6 +9,8 @@ struct Picture: Hashable, Sendable {
   let thumbnails: [Thumbnail]
   /// Whether browsers don't show its file.
   var needsWebCopy = false
+  /// Whether its colours were taken for sRGB, since its profile can't be used.
+  var hasBrokenProfile = false
 }
 
 extension PixelSize {

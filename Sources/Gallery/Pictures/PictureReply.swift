@@ -22,7 +22,7 @@ struct PictureReply: Hashable {
     let size: PixelSize
     let dominantColour: Colour
     let thumbnails: [PixelSize]
-    let needsWebCopy: Bool
+    let needsWebCopy, hasBrokenProfile: Bool
   }
 
   fileprivate enum Original: Codable {
@@ -84,7 +84,7 @@ extension PictureReply.Pixels {
   fileprivate init(_ picture: Picture) {
     self.init(
       size: picture.size, dominantColour: picture.dominantColour, thumbnails: picture.thumbnails.map(\.size),
-      needsWebCopy: picture.needsWebCopy)
+      needsWebCopy: picture.needsWebCopy, hasBrokenProfile: picture.hasBrokenProfile)
   }
 }
 
@@ -110,7 +110,7 @@ extension PictureAnswer {
       let thumbnails = zip(pixels.thumbnails, files).map { Thumbnail(size: $0, format: format, bytes: $1) }
       picture = Picture(
         size: pixels.size, dominantColour: pixels.dominantColour, thumbnails: thumbnails,
-        needsWebCopy: pixels.needsWebCopy)
+        needsWebCopy: pixels.needsWebCopy, hasBrokenProfile: pixels.hasBrokenProfile)
       files = files.dropFirst(thumbnails.count)
     }
     switch original {

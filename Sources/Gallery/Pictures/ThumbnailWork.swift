@@ -25,6 +25,7 @@ struct ThumbnailWork {
   /// bitmaps live only as long as this takes.
   func run() throws(ImageFailure) -> Picture {
     var bitmap = try source.decode(reducedTo: largest, background: recipe.background)
+    let hasBrokenProfile = bitmap.hasBrokenProfile
     var thumbnails: [Thumbnail] = []
     for size in sizes.dropLast().reversed() {
       let smaller = try bitmap.scaled(to: size)
@@ -33,7 +34,9 @@ struct ThumbnailWork {
     }
     let dominantColour = bitmap.dominantColour
     thumbnails.append(try thumbnail(of: bitmap))
-    return Picture(size: source.size, dominantColour: dominantColour, thumbnails: thumbnails.reversed())
+    return Picture(
+      size: source.size, dominantColour: dominantColour, thumbnails: thumbnails.reversed(),
+      hasBrokenProfile: hasBrokenProfile)
   }
 
   /// Draws the border, and encodes.

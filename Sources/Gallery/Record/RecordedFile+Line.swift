@@ -74,7 +74,7 @@ private let byteCounts = 0...(1 << 50)
 extension RecordedPicture {
   fileprivate var words: [String] {
     [
-      format.rawValue, pixels.size.text, pixels.dominantColour.css, pixels.needsWebCopy ? "web" : RecordedFile.none,
+      format.rawValue, pixels.size.text, pixels.dominantColour.css, pixels.traits,
       originalRecipe.text, published.file?.word ?? RecordedFile.none, published.webCopy?.word ?? RecordedFile.none,
     ] + pixels.thumbnails.map { "\($0.size.text):\($0.byteCount):\($0.key.text):\($0.format.rawValue)" }
   }
@@ -82,7 +82,8 @@ extension RecordedPicture {
   fileprivate init?(words: ArraySlice<String>) {
     let words = Array(words)
     guard words.count > 7, let format = ImageFormat(rawValue: words[0]), let size = PixelSize(text: words[1]),
-      let colour = Int32(words[2].dropFirst(), radix: 16), ["web", RecordedFile.none].contains(words[3]),
+      let colour = Int32(words[2].dropFirst(), radix: 16), case let traits = words[3].split(separator: "+"),
+      Set(traits).isSubset(of: ["web", "profile", Substring(RecordedFile.none)]),
       let originalRecipe = ContentKey(text: words[4].utf8)
     else { return nil }
     let (file, webCopy) = (PublishedOriginal.File(word: words[5]), PublishedOriginal.WebCopy(word: words[6]))
@@ -94,8 +95,16 @@ extension RecordedPicture {
     self.init(
       format: format,
       pixels: Pixels(
-        size: size, dominantColour: Colour(pixel: colour), thumbnails: thumbnails, needsWebCopy: words[3] == "web"),
+        size: size, dominantColour: Colour(pixel: colour), thumbnails: thumbnails, needsWebCopy: traits.contains("web"),
+        hasBrokenProfile: traits.contains("profile")),
       originalRecipe: originalRecipe, published: PublishedOriginal(file: file, webCopy: webCopy))
+  }
+}
+
+extension RecordedPicture.Pixels {
+  fileprivate var traits: String {
+    let traits = (needsWebCopy ? ["web"] : []) + (hasBrokenProfile ? ["profile"] : [])
+    return traits.isEmpty ? RecordedFile.none : traits.joined(separator: "+")
   }
 }
 

@@ -26,6 +26,8 @@ struct RecordedPicture: Hashable, Sendable {
     let thumbnails: [PublishedThumbnail]
     /// Whether browsers don't show its file.
     var needsWebCopy = false
+    /// Whether its colours were taken for sRGB, since its profile can't be used.
+    var hasBrokenProfile = false
   }
 
   let format: ImageFormat
@@ -39,7 +41,8 @@ extension RecordedPicture.Pixels {
   init(_ picture: Picture) {
     self.init(
       size: picture.size, dominantColour: picture.dominantColour,
-      thumbnails: picture.thumbnails.map(PublishedThumbnail.init), needsWebCopy: picture.needsWebCopy)
+      thumbnails: picture.thumbnails.map(PublishedThumbnail.init), needsWebCopy: picture.needsWebCopy,
+      hasBrokenProfile: picture.hasBrokenProfile)
   }
 }
 

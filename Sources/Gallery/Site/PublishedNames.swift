@@ -37,6 +37,20 @@ struct PublishedNames {
     return RelativePath([SitePaths.originals]) / (folders[path.parent] ?? path.parent) / path.name
   }
 
+  /// Where files' originals go that are published by themselves, by the files: those whose names nothing else in their folders
+  /// can take, whatever else is found there.
+  func sureOriginals(of files: [RelativePath]) -> [RelativePath: RelativePath] {
+    let folded = files.map { $0.name.caseFolded }
+    var counts: [RelativePath: [String: Int]] = [:]
+    for (path, name) in zip(files, folded) { counts[path.parent, default: [:]][name, default: 0] += 1 }
+    var places: [RelativePath: RelativePath] = [:]
+    for (path, name) in zip(files, folded)
+    where counts[path.parent]?[name] == 1 && taken[path.parent]?.holds(name) != true {
+      places[path] = expectedOriginal(of: path)
+    }
+    return places
+  }
+
   /// Gives what is published of each picture its place. Called once, since the names are taken then.
   mutating func placeOriginals(of pictures: inout [GalleryPicture]) {
     // Those that may keep their names come first, and last of all what is called by another's name.
@@ -72,6 +86,8 @@ private struct NamesTaken {
   private var keys: Set<String> = []
   /// The number that the next name that is taken gets, by that name.
   private var numbers: [String: Int] = [:]
+
+  func holds(_ folded: String) -> Bool { keys.contains(folded) }
 
   // Where a name is taken or refused, the first that differs by a number.
 
