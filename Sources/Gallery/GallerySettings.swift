@@ -57,6 +57,8 @@ public struct GallerySettings: Sendable, Hashable {
   /// The thumbnails' widths in pixels, in any order; the page lets browsers choose among them. Where there are none, two: as
   /// many pixels as a column has CSS pixels, for ordinary screens, and twice as many, for sharp ones.
   public var thumbnailWidths: [Int]?
+  /// How much thumbnails are sharpened after they were made smaller, in per cent of an unsharp mask, 0 to 100.
+  public var sharpening = 0
   public var thumbnailFormat = ThumbnailFormat.jpeg
   /// The thumbnails' quality, 1 to 100, by their format's own scale. From 85 a JPEG's border stays red and its neighbours
   /// clean; an AVIF's does at any quality, and a WebP's at none.
@@ -156,6 +158,7 @@ public struct GallerySettings: Sendable, Hashable {
           allowed: "1 to \(Self.mostThumbnailWidths) numbers from \(allowed.lowerBound) to \(allowed.upperBound)")
       }
     }
+    guard (0...100).contains(sharpening) else { throw .setting("the sharpening", allowed: "from 0 to 100") }
     guard (1...100).contains(quality) else { throw .setting("the quality", allowed: "from 1 to 100") }
     if case .scaled(let side) = originals, !Self.scaledSides.contains(side) {
       throw .setting("the originals' longest side", allowed: "from 1 to \(Self.scaledSides.upperBound)")
@@ -178,7 +181,7 @@ extension GallerySettings {
   func recipe(for geometry: WaterfallGeometry) -> ThumbnailRecipe {
     ThumbnailRecipe(
       columnWidth: geometry.columnWidth, widths: thumbnailWidths, borderWidth: borderWidth, borderColour: borderColour,
-      background: background ?? .white, format: thumbnailFormat, quality: quality)
+      background: background ?? .white, sharpening: sharpening, format: thumbnailFormat, quality: quality)
   }
 }
 

@@ -94,6 +94,13 @@ extension BuildOptions {
         "WIDTHS", GallerySettings.allowedThumbnailWidths, most: GallerySettings.mostThumbnailWidths
       ) { $0.settings.thumbnailWidths = $1 }),
     Option(
+      long: "sharpen",
+      help: """
+        Sharpen the thumbnails by an unsharp mask of so many per cent, from 0 to 100; by default 0. About 20 gives back what \
+        making pictures smaller takes; more is a matter of taste.
+        """,
+      action: .wholeNumber("PERCENT", 0...100) { $0.settings.sharpening = $1 }),
+    Option(
       long: "thumbnail-format",
       help: """
         The format of the thumbnails: 'jpeg' (the default); 'webp', which takes less, but dulls a thin border; or 'avif', \

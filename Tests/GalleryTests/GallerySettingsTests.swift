@@ -27,6 +27,9 @@ import WaterfallLayout
 
   @Test func valuesOutOfTheirRangeAreRefused() {
     for quality in [0, 101, .max] { #expect(refusal { $0.quality = quality } == "the quality must be from 1 to 100") }
+    for amount in [-1, 101] {
+      #expect(refusal { $0.sharpening = amount } == "the sharpening must be from 0 to 100")
+    }
     #expect(refusal { $0.jobs = 0 } == "the number of jobs must be at least 1")
     #expect(refusal { $0.memory = 1 << 27 - 1 } == "the memory must be at least 128 MiB")
     for width in [0, -1, .nan, .infinity, 1e300] {

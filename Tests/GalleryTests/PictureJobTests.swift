@@ -92,6 +92,27 @@ import Testing
     #expect(picture.dominantColour == Colour(red: 9, green: 90, blue: 200))
   }
 
+  /// Beside an edge the light side is lighter and the dark one darker; the border is as it was, and so is the colour that
+  /// the page shows beforehand.
+  @Test func sharpeningChangesThePictureAlone() throws {
+    let (dark, light) = (Colour(red: 90, green: 90, blue: 90), Colour(red: 160, green: 160, blue: 160))
+    let png = TestPicture.png(
+      rows: Array(repeating: Array(repeating: dark, count: 100) + Array(repeating: light, count: 90), count: 60))
+    func made(_ sharpening: Int) throws -> (picture: Picture, shown: [[Colour]]) {
+      let recipe = ThumbnailRecipe(
+        columnWidth: 190, widths: [190], borderWidth: 2, sharpening: sharpening, format: .avif, quality: 100)
+      let picture = try ThumbnailWork(SourceImage(format: .png, bytes: png), recipe).run()
+      let source = try SourceImage(format: .avif, bytes: picture.thumbnails[0].bytes)
+      return (picture, TestPicture.rows(of: try source.decode(covering: source.size, background: .white)))
+    }
+    let (plain, sharp) = (try made(0), try made(80))
+    func difference(_ x: Int, _ y: Int) -> Int { Int(sharp.shown[y][x].green) - Int(plain.shown[y][x].green) }
+    #expect(difference(99, 30) <= -12 && difference(100, 30) >= 12)
+    #expect(abs(difference(40, 30)) <= 2 && abs(difference(160, 30)) <= 2)
+    for x in [0, 1, 99, 100] { #expect(sharp.shown[0][x].distance(to: .red) <= 3) }
+    #expect(plain.picture.dominantColour == sharp.picture.dominantColour)
+  }
+
   @Test func theSamePictureGivesTheSameBytes() throws {
     let jpeg = try TestPicture.quadrants(width: 900, height: 500).jpeg(quality: 90)
     let source = try SourceImage(format: .jpeg, bytes: jpeg)

@@ -30,6 +30,7 @@ import Testing
     others.append(ThumbnailRecipe(columnWidth: 40, borderWidth: 2))
     others.append(ThumbnailRecipe(columnWidth: 40, borderColour: .white))
     others.append(ThumbnailRecipe(columnWidth: 40, background: .red))
+    others.append(ThumbnailRecipe(columnWidth: 40, sharpening: 1))
     others.append(ThumbnailRecipe(columnWidth: 40, format: .webp))
     others.append(ThumbnailRecipe(columnWidth: 40, format: .avif))
     others.append(ThumbnailRecipe(columnWidth: 40, quality: 86))

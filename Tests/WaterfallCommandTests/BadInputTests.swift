@@ -130,7 +130,7 @@ import Testing
       ["build", "-x"], ["build", "--jobs"], ["build", "--help=yes"], ["build", "--jobs=0"],
       ["build", "--columns=many"], ["build", "--width=1"], ["build", "--spacing=-1"], ["build", "--border=thin"],
       ["build", "--border-colour=gren"], ["build", "--background=#12345"], ["build", "--quality=101"],
-      ["build", "--thumbnail-format=gif"],
+      ["build", "--thumbnail-format=gif"], ["build", "--sharpen=101"],
       ["build", "--sizes=400,15"], ["build", "--sizes=400,,800"], ["build", "--sizes=1,2,3,4,5,6,7,8,9"],
       ["build", "--captions=title"], ["build", "--originals=move"], ["build", "--originals=0"],
       ["build", "--memory=64M"], ["build", "--theme="],

@@ -137,6 +137,16 @@ import Testing
     #expect(try !page.contains("srcset"))
   }
 
+  @Test func sharpen() throws {
+    func thumbnails() throws -> Set<String> { Set(try folder.contents(of: "site/thumbs").keys) }
+    _ = build()
+    let plain = try thumbnails()
+    _ = build("--sharpen=30")
+    #expect(try thumbnails().isDisjoint(with: plain))
+    _ = build("--sharpen=0")
+    #expect(try thumbnails() == plain)
+  }
+
   @Test func thumbnailFormat() throws {
     for (name, suffix, format) in [("webp", "webp", ImageFormat.webp), ("avif", "avif", .avif), ("jpeg", "jpg", .jpeg)]
     {

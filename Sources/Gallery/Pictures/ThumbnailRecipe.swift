@@ -11,6 +11,8 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
   var borderColour: Colour
   /// What transparent pictures are laid on: the page's own background.
   var background: Colour
+  /// In per cent, as ``Bitmap/sharpen(percent:)`` takes it; zero does nothing.
+  var sharpening: Int
   var format: ThumbnailFormat
   /// The quality of the files, 1 to 100, by the format's own scale.
   var quality: Int
@@ -19,7 +21,7 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
   ///   the column.
   init(
     columnWidth: Double, widths: [Int]? = nil, borderWidth: Double = 1, borderColour: Colour = .red,
-    background: Colour = .white, format: ThumbnailFormat = .jpeg, quality: Int = 85
+    background: Colour = .white, sharpening: Int = 0, format: ThumbnailFormat = .jpeg, quality: Int = 85
   ) {
     let column = max(1, Int(columnWidth.rounded(.up)))
     self.columnWidth = column
@@ -27,6 +29,7 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
     self.borderWidth = borderWidth
     self.borderColour = borderColour
     self.background = background
+    self.sharpening = sharpening
     self.format = format
     self.quality = quality
   }
@@ -39,7 +42,7 @@ struct ThumbnailRecipe: Hashable, Sendable, Codable {
   var key: ContentKey {
     let values = [
       "\(Self.codeVersion)", "\(columnWidth)", "\(widths)", "\(borderWidth)", borderColour.css, background.css,
-      format.rawValue, "\(quality)",
+      "\(sharpening)", format.rawValue, "\(quality)",
     ]
     return ContentKey(of: values.joined(separator: " ").utf8)
   }
