@@ -25,7 +25,7 @@ let package = Package(
     // C only where Swift can't call, or not well: libjpeg-turbo's setjmp error exits, formats' headers, GObject's macros.
     .target(
       name: "CImaging", dependencies: ["CGExiv2"],
-      linkerSettings: ["avif", "dav1d", "gexiv2", "jpeg", "lcms2", "png", "tiff", "webp", "z"].map {
+      linkerSettings: ["avif", "dav1d", "gexiv2", "jpeg", "lcms2", "png", "raw_r", "tiff", "webp", "z"].map {
         .linkedLibrary($0)
       }),
 

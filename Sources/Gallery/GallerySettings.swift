@@ -29,6 +29,14 @@ public struct GallerySettings: Sendable, Hashable {
     case scaled(longestSide: Int)
   }
 
+  /// What becomes of camera raw files.
+  public enum RawFiles: String, Sendable, Hashable, CaseIterable {
+    /// They aren't published; of those that stand alone the preview is shown.
+    case none
+    /// They are, too, with all their metadata, and can be downloaded.
+    case publish
+  }
+
   // MARK: Words
 
   /// The gallery's title; where there is none, the name of PHOTOS.
@@ -74,6 +82,8 @@ public struct GallerySettings: Sendable, Hashable {
 
   /// What of their metadata is published with the originals.
   public var metadata = MetadataPolicy.private
+
+  public var rawFiles = RawFiles.none
 
   // MARK: Building again
 
@@ -162,6 +172,9 @@ public struct GallerySettings: Sendable, Hashable {
     guard (1...100).contains(quality) else { throw .setting("the quality", allowed: "from 1 to 100") }
     if case .scaled(let side) = originals, !Self.scaledSides.contains(side) {
       throw .setting("the originals' longest side", allowed: "from 1 to \(Self.scaledSides.upperBound)")
+    }
+    if case .scaled = originals, rawFiles == .publish {
+      throw .setting("raw files", allowed: "published only where originals aren't scaled")
     }
     guard jobs > 0 else { throw .setting("the number of jobs", allowed: "at least 1") }
     guard worker != nil || sandbox != .require else {

@@ -155,6 +155,13 @@ extension BuildOptions {
         """,
       action: .choice { $0.settings.metadata = $1 }),
     Option(
+      long: "raw",
+      help: """
+        Whether camera raw files are published, too, for download beside their pictures and with all their metadata: \
+        'publish', or 'none' (the default). One that stands alone is shown in either case, by the preview in it.
+        """,
+      action: .choice { $0.settings.rawFiles = $1 }),
+    Option(
       long: "no-follow-links", help: "Pass over symbolic links in PHOTOS; by default they are followed.",
       action: .flag { $0.settings.followsLinks = false }),
   ]

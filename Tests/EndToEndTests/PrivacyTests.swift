@@ -88,6 +88,22 @@ import Testing
     #expect(try folder.read(name.replacing("photos", with: "site/originals")) == folder.read(name))
   }
 
+  /// In a sandbox, as all decoders; and what is shown of it is made of its pixels.
+  @Test func ofACameraRawFileNothingIsPublishedUnlessItIsAskedFor() throws {
+    let preview = try TestPicture.quadrants(width: 64, height: 48).jpeg(quality: 90)
+    try folder.write(TestPicture.dng(preview: preview, size: PixelSize(width: 64, height: 48)), to: "photos/a.dng")
+    try note(in: "photos/a.dng")
+    #expect(try found(in: "photos").count >= 4)
+    let (photos, site) = (folder.path("photos"), folder.path("site"))
+    let run = try Program.run("build", "--sandbox=require", photos, site)
+    #expect(run.status == 0 && run.output.hasPrefix("1 photograph on 1 page: "), "\(run.errors)")
+    #expect(try found(in: "site") == [])
+    for (_, bytes) in try folder.contents(of: "site") { #expect(!bytes.contains(Array("SN47110815".utf8))) }
+    #expect(folder.exists("site/originals/a.dng.jpg") && !folder.exists("site/originals/a.dng"))
+    #expect(try Program.run("build", "--raw=publish", "--metadata=none", photos, site).status == 0)
+    #expect(try folder.read("site/originals/a.dng") == folder.read("photos/a.dng"))
+  }
+
   @Test func thumbnailsHoldNoMetadataAndSidecarsAreNotPublished() throws {
     try note(in: try write(.jpeg))
     try folder.write(Array("<x:xmpmeta>SN47110815 47.1234567".utf8), to: "photos/a.xmp")

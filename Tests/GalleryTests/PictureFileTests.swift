@@ -41,12 +41,25 @@ import Testing
   @Test(arguments: [
     ("note.txt", "hello", OtherFile.Kind.other), ("no suffix", "", .other), ("copy.jpg~", "hello", .other),
     ("old film.mov", "hello", .video), ("film", "\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom", .video),
-    ("IMG_1.CR3", "\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom", .raw), ("IMG_2.NEF", "MM\0*\0\0\0\u{8}", .raw),
-    ("IMG_3.ORF", "IIRO\u{8}", .raw),
+    ("IMG_1.X3F", "FOVb", .raw),
   ])
   func otherFilesAreNoPictures(name: String, contents: String, kind: OtherFile.Kind) throws {
     try folder.write(Array(contents.utf8), to: name)
     #expect(try otherKind(name) == kind)
+  }
+
+  /// Most are TIFF by their first bytes.
+  @Test(arguments: [
+    ("IMG_1.CR3", "\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom"), ("IMG_2.NEF", "MM\0*\0\0\0\u{8}"),
+    ("IMG_3.ORF", "IIRO\u{8}"), ("IMG_4", "FUJIFILMCCD-RAW "),
+  ])
+  func cameraRawFilesArePictures(name: String, contents: String) throws {
+    try folder.write(Array(contents.utf8), to: name)
+    guard case .picture(let file) = try open(name) else {
+      Issue.record("\(name) is no picture")
+      return
+    }
+    #expect(file.format == .raw)
   }
 
   @Test(arguments: [

@@ -103,7 +103,7 @@ import Testing
         columnWidth: 190, widths: [190], borderWidth: 2, sharpening: sharpening, format: .avif, quality: 100)
       let picture = try ThumbnailWork(SourceImage(format: .png, bytes: png), recipe).run()
       let source = try SourceImage(format: .avif, bytes: picture.thumbnails[0].bytes)
-      return (picture, TestPicture.rows(of: try source.decode(covering: source.size, background: .white)))
+      return (picture, TestPicture.rows(of: try source.decode(reducedTo: source.size, background: .white)))
     }
     let (plain, sharp) = (try made(0), try made(80))
     func difference(_ x: Int, _ y: Int) -> Int { Int(sharp.shown[y][x].green) - Int(plain.shown[y][x].green) }

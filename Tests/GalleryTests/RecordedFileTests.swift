@@ -42,7 +42,8 @@ import Testing
       .undecodable(.unsupported("12 bits")), .undecodable(.outOfMemory),
       .undecodable(.needsMemory(PixelSize(width: 1, height: 2), bytes: 3, limit: 4)),
     ]
-    return [.other(.raw), .other(.video), .other(.other)] + failures.map(RecordedFile.Outcome.failure)
+    return [.companion(nil), .companion(contents), .other(.raw), .other(.video), .other(.other)]
+      + failures.map(RecordedFile.Outcome.failure)
       + [
         picture(PublishedOriginal.File(isCleaned: false, contents: contents)), picture(cleaned),
         picture(cleaned, PublishedOriginal.WebCopy(reason: .format)),

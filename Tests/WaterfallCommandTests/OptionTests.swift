@@ -200,6 +200,17 @@ import Testing
     }
   }
 
+  @Test func raw() throws {
+    let preview = try TestPicture.quadrants(width: 60, height: 40).jpeg(quality: 85)
+    try folder.write(TestPicture.dng(preview: preview, size: PixelSize(width: 60, height: 40)), to: "photos/second.dng")
+    _ = build()
+    #expect(!folder.exists("site/originals/second.dng"))
+    _ = build("--raw=publish")
+    #expect(try folder.read("site/originals/second.dng") == folder.read("photos/second.dng"))
+    _ = build("--raw", "none")
+    #expect(!folder.exists("site/originals/second.dng"))
+  }
+
   @Test func link() throws {
     _ = build("--link", "https://shop.example/{path}")
     #expect(try page.contains("href=\"https://shop.example/second.jpg\""))

@@ -96,6 +96,25 @@ import Testing
     #expect(JSON.list(report["pictures"]).allSatisfy { $0["webCopy"] == nil && $0["original"] == nil })
   }
 
+  @Test func rawFilesAreCountedWhereTheyHaveNoTile() throws {
+    let size = PixelSize(width: 60, height: 40)
+    let raw = try TestPicture.dng(
+      preview: TestPicture.quadrants(width: 60, height: 40).jpeg(quality: 85), size: size)
+    try folder.write(raw, to: "photos/a.dng")
+    try folder.write(raw, to: "photos/z.dng")
+    let report = try report()
+    let pictures = JSON.list(report["pictures"])
+    #expect(pictures.map { $0["path"] as? String } == ["a.jpg", "z.dng", "b/c.jpg"])
+    #expect(pictures.map { $0["original"] as? String } == ["same", "withheld", "same"])
+    #expect(pictures.map { $0["webCopy"] as? Bool } == [nil, true, nil])
+    #expect(JSON.paths(in: report["otherFiles"]) == ["a.dng"])
+    #expect((report["counts"] as? [String: Int])?["rawFiles"] == 1)
+    let published = try self.report("--raw=publish")
+    #expect(JSON.list(published["pictures"]).allSatisfy { $0["original"] as? String == "same" })
+    #expect(
+      JSON.paths(in: published["written"]).filter { $0.hasSuffix(".dng") } == ["originals/a.dng", "originals/z.dng"])
+  }
+
   @Test func warningsAreAllInOneList() throws {
     try report("--theme=@/none", status: .failure)
     try folder.write(Array("<p>{{titel}}".utf8), to: "theme/album.mustache")

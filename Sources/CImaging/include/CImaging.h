@@ -1,5 +1,5 @@
 // What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; libtiff, whose
-// tags come through varargs; gexiv2, whose headers are macros; what libavif's and libwebp's headers tell, and their encoders,
+// tags come through varargs; gexiv2, whose headers are macros; LibRaw, whose structures are large; what libavif's and libwebp's headers tell, and their encoders,
 // which libgd doesn't let be told what a red line needs.
 // All functions are stateless unless they say so: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB,
 // of sRGB.
@@ -141,6 +141,18 @@ int waterfall_tiff_read_header(const unsigned char *bytes, size_t count, waterfa
 // pixels up.
 int waterfall_tiff_decode(const unsigned char *bytes, size_t count, waterfall_pixels *pixels,
                           waterfall_failure *failure);
+
+typedef struct {
+  unsigned char *bytes;  // to be given to free()
+  size_t count;
+  unsigned colours;     // 0: it is a JPEG file; else a byte for each of them, 1 or 3, pixel by pixel
+  waterfall_size size;  // of what is no JPEG
+  int flip;             // how the camera was held, as dcraw counts that
+} waterfall_raw_preview;
+
+// Reads the largest preview of a camera raw file. A JPEG takes twice its bytes of memory; what is none, twice its pixels.
+int waterfall_raw_read_preview(const unsigned char *bytes, size_t count, waterfall_raw_preview *preview,
+                               waterfall_failure *failure);
 
 // The orientation, 1 to 8, that a block of EXIF states; 1 where there is none.
 int waterfall_exif_orientation(const unsigned char *bytes, size_t count);

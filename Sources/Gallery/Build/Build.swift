@@ -38,7 +38,7 @@ struct Build {
     let made = try clock.measure(.pictures) { () throws(GalleryError) in
       try make(files, scan, maker, writer, originalsAt: sure)
     }
-    var outcome = BuildOutcome(files, made, leftOut: scan.leftOut, only: settings.album)
+    var outcome = BuildOutcome(files, made, pairs: RawPairs(files), leftOut: scan.leftOut, only: settings.album)
 
     names.placeOriginals(of: &outcome.pictures)
     var (tiles, siteFiles) = try clock.measure(.originals) { () throws(GalleryError) in
@@ -102,35 +102,6 @@ struct Build {
     if let foreign = try publication.foreignFile(amongTargets: unknown) { throw .foreignFile(site.path, foreign) }
   }
 
-  /// Makes pictures of the files, several at once, and stages each one's thumbnails as soon as they are made, and its
-  /// original, where its place is sure: so disks work while pictures are decoded.
-  private func make(
-    _ files: [RelativePath], _ scan: BuildScan, _ maker: PictureMaker, _ writer: OriginalsWriter,
-    originalsAt places: [RelativePath: RelativePath]
-  ) throws(GalleryError) -> [TimedPicture] {
-    let (progress, isCancelled, done, album) = (progress, isCancelled, Counter(), settings.album)
-    return try concurrentMap(files, jobs: settings.jobs) { (path) throws(GalleryError) -> TimedPicture in
-      if isCancelled() { throw .cancelled }
-      var failure: PictureFailure?
-      defer {
-        done.increment {
-          progress(.pictures(done: $0, of: files.count))
-          if let failure { progress(.leftOut(LeftOut(path: path, reason: failure))) }
-        }
-      }
-      if let published = scan.published(path) { return TimedPicture(made: published, time: .zero) }
-      let started = ContinuousClock.now
-      var made = try maker.make(path)
-      if let place = places[path], let picture = GalleryPicture(made, at: path, opened: place),
-        case .failure(let reason) = try writer.add(picture, nil)
-      {
-        made = PictureMaker.Made(outcome: .failure(reason), version: nil, change: nil)
-      }
-      if case .failure(let reason) = made.outcome, album.map(path.isWithin) ?? true { failure = reason }
-      return TimedPicture(made: made, time: .now - started)
-    }
-  }
-
   /// Asks for each picture's link, and stages the originals that are linked to.
   ///
   /// - Returns: the tiles of the pictures that are shown, in order, and the files that they need in SITE.
@@ -185,16 +156,6 @@ struct Build {
       tiles.append((picture, links[index]))
     }
     return (tiles[...], files)
-  }
-}
-
-extension GalleryPicture {
-  /// A picture whose own file a click opens; nothing where it doesn't, or under another name.
-  fileprivate init?(_ made: PictureMaker.Made, at path: RelativePath, opened: RelativePath) {
-    guard let picture = made.outcome.picture, made.version != nil else { return nil }
-    self.init(Shared(picture), at: path, version: made.version)
-    guard published.webCopy == nil, format.suffixes.contains(path.name.suffix) else { return nil }
-    self.opened = opened
   }
 }
 

@@ -20,8 +20,11 @@ struct BuildOutcome {
   private(set) var recorded: [RelativePath: RecordedFile] = [:]
 
   /// - Parameter album: the album that is built; what is wrong with files of others was said when they were.
-  init(_ files: [RelativePath], _ made: [TimedPicture], leftOut: [LeftOut], only album: RelativePath?) {
+  init(
+    _ files: [RelativePath], _ made: [TimedPicture], pairs: RawPairs, leftOut: [LeftOut], only album: RelativePath?
+  ) {
     found = leftOut
+    var companions: [CompanionFile] = []
     for (path, timed) in zip(files, made) {
       let made = timed.made
       switch made.outcome {
@@ -33,7 +36,25 @@ struct BuildOutcome {
       case .failure(let reason):
         if album.map(path.isWithin) ?? true { leave(out: path, reason) }
       case .other(let kind): otherFiles.append(OtherFile(path: path, kind: kind))
+      case .companion(let contents):
+        otherFiles.append(OtherFile(path: path, kind: .raw))
+        if let contents { companions.append(CompanionFile(path: path, version: made.version, contents: contents)) }
       }
+    }
+    put(companions, beside: pairs)
+  }
+
+  /// Gives pictures the camera raw files that stand beside them and are published; of several the first.
+  private mutating func put(_ companions: [CompanionFile], beside pairs: RawPairs) {
+    if companions.isEmpty { return }
+    let places = Dictionary(
+      uniqueKeysWithValues: pictures.indices.filter { [.jpeg, .heic].contains(pictures[$0].format) }
+        .map { (pictures[$0].path, $0) })
+    for companion in companions {
+      guard let path = pairs.picture(beside: companion.path, where: { places[$0] != nil }), let place = places[path],
+        pictures[place].companion == nil
+      else { continue }
+      pictures[place].companion = companion
     }
   }
 
@@ -62,9 +83,11 @@ extension GalleryReport {
     self.init(
       frontPage: site / RelativePath([SitePaths.page]), shown: outcome.shown.map(\.picture), pages: pages,
       isFirst: isFirst, changes: outcome.changes, workTimes: outcome.workTimes,
-      cleaned: Set(originals.filter { $0.published.file?.isCleaned ?? false }.map(\.path)),
+      cleaned: Set(originals.filter { $0.original != nil && $0.published.file?.isCleaned ?? false }.map(\.path)),
       reencoded: Set(reencoded.keys),
       scaled: Set(originals.filter { $0.published.webCopy?.reason == .size }.map(\.path)),
+      withheld: Set(
+        originals.filter { $0.original == nil && $0.published.webCopy?.reason == .format }.map(\.path)),
       webCopies: Set(originals.filter { $0.published.webCopy != nil }.map(\.path)),
       written: files.placed, removed: files.removed, leftOut: outcome.leftOut,
       warnings: (warnings + warned).sorted(),

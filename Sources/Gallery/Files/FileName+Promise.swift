@@ -13,9 +13,7 @@ extension FileName {
     case let suffix where ImageFormat.allSuffixes.contains(suffix): .picture
     case "mp4", "m4v", "mov", "avi", "mkv", "webm", "mts", "m2ts", "3gp", "3g2", "mpg", "mpeg", "wmv", "ogv":
       .other(.video)
-    case "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw", "nef",
-      "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f":
-      .other(.raw)
+    case let suffix where ImageFormat.raw.suffixes.contains(suffix): .other(.raw)
     default: .other(.other)
     }
   }

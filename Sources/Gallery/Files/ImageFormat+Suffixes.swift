@@ -5,7 +5,7 @@ extension ImageFormat {
   var displayName: String {
     switch self {
     case .webp: "WebP"
-    case .jpeg, .png, .gif, .bmp, .tiff, .avif, .heic: rawValue.uppercased()
+    case .jpeg, .png, .gif, .bmp, .tiff, .avif, .heic, .raw: rawValue.uppercased()
     }
   }
 
@@ -16,8 +16,14 @@ extension ImageFormat {
     case .png, .gif, .webp, .bmp, .avif: [rawValue]
     case .tiff: ["tif", "tiff"]
     case .heic: ["heic", "heif"]
+    case .raw:
+      [
+        "raw", "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw", "nef",
+        "nrw", "orf", "pef", "raf", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
+      ]
     }
   }
 
-  static let allSuffixes = Set(allCases.flatMap(\.suffixes))
+  /// Those of pictures that a person expects to see; what a camera wrote for itself needn't hold any.
+  static let allSuffixes = Set(allCases.filter { $0 != .raw }.flatMap(\.suffixes))
 }

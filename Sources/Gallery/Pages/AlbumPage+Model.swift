@@ -64,7 +64,7 @@ extension AlbumPage {
       case .original: .string(url(of: picture.opened))
       case .url(let url): .string(url)
       }
-    model["format"] = .string(picture.format.displayName)
+    model["format"] = .string(picture.formatName)
     model["download"] = download(index).map { .string(url(of: $0)) } ?? .null
     return .object(model)
   }

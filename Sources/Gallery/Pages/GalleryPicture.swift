@@ -9,8 +9,10 @@ public struct GalleryPicture: Sendable, Hashable {
   private let made: Shared<RecordedPicture>
   /// Where what a click opens goes in SITE, if that is published; the root until ``PublishedNames`` has placed it.
   var opened = RelativePath()
-  /// Where the original goes, if a click opens a web copy and it is published beside that.
+  /// Where the original goes, if something else is opened and it is published beside that.
   var download: RelativePath?
+  /// The camera raw file that is published beside it: that is the original then.
+  var companion: CompanionFile?
 
   init(_ made: Shared<RecordedPicture>, at path: RelativePath, version: FileVersion?) {
     (self.made, self.path, self.version) = (made, path, version)
@@ -34,13 +36,28 @@ public struct GalleryPicture: Sendable, Hashable {
   var published: PublishedOriginal { made.value.published }
 
   /// Where its own file goes, if that is published.
-  var original: RelativePath? { published.webCopy == nil ? opened : download }
+  var original: RelativePath? { published.webCopy == nil ? opened : companion == nil ? download : nil }
+
+  /// What people call the original's format: that of a camera raw file by its name.
+  var formatName: String {
+    if let companion { return companion.path.name.suffix.uppercased() }
+    return format == .raw && path.name.promise == .other(.raw) ? path.name.suffix.uppercased() : format.displayName
+  }
 
   /// The folder in SITE of its album's page.
   var albumFolder: RelativePath { RelativePath(Array(opened.parent.names.dropFirst())) }
 
   /// What it is called, below it or in its place: its file's name, made readable.
   var name: String { path.name.label(droppingSuffix: true) }
+}
+
+/// A camera raw file that is published beside a picture which the camera made of it.
+struct CompanionFile: Sendable, Hashable {
+  /// Its place in PHOTOS.
+  let path: RelativePath
+  /// The file that was read, where that was looked at.
+  let version: FileVersion?
+  let contents: PublishedOriginal.Contents
 }
 
 /// A scaled copy of a picture in SITE, named by its own bytes.

@@ -7,10 +7,11 @@ struct OriginalMaker: Sendable {
   let webCopies: WebCopyRecipe
   /// Whether no file is published that is larger than a web copy, or not shown by browsers.
   let isLimited: Bool
+  let publishesRawFiles: Bool
   let workshop: PictureWorkshop
 
   init(_ settings: GallerySettings, workshop: PictureWorkshop) {
-    (policy, self.workshop) = (settings.metadata, workshop)
+    (policy, publishesRawFiles, self.workshop) = (settings.metadata, settings.rawFiles == .publish, workshop)
     if case .scaled(let side) = settings.originals {
       (webCopies, isLimited) = (WebCopyRecipe(longestSide: side), true)
     } else {
@@ -18,28 +19,34 @@ struct OriginalMaker: Sendable {
     }
   }
 
-  /// The same for what is made by the same rules, and for nothing else.
-  var recipe: ContentKey {
+  /// The same for what is made of a format by the same rules, and for nothing else.
+  func recipe(for format: ImageFormat) -> ContentKey {
     let versions = [Metadata.version, ThumbnailRecipe.codeVersion]
     let values =
       (versions + [webCopies.quality, webCopies.longestSide]).map { "\($0)" } + ["\(isLimited)", policy.rawValue]
-    return ContentKey(of: values.joined(separator: " ").utf8)
+    let ofRaw = format == .raw ? ["\(publishesRawFiles)"] : []
+    return ContentKey(of: (values + ofRaw).joined(separator: " ").utf8)
   }
 
   /// What has to be done to know what is published of a file; nothing where that is the file as it is.
-  var task: PictureJob.OriginalTask? { policy == .keep ? nil : .examine(policy) }
+  func task(for format: ImageFormat) -> PictureJob.OriginalTask? {
+    policy == .keep || format == .raw ? nil : .examine(policy)
+  }
 
   /// What is published of a file.
   ///
   /// - Parameters:
   ///   - key: that of its contents.
-  ///   - examined: what came of ``task``.
+  ///   - examined: what came of ``task(for:)``.
   ///   - pixels: what came of its pixels.
   func published(
     _ file: PictureFile, key: ContentKey, _ examined: PictureAnswer.Original?, _ pixels: RecordedPicture.Pixels
   ) -> PublishedOriginal {
     if isLimited, pixels.needsWebCopy || webCopies.size(for: pixels.size) != pixels.size {
       return PublishedOriginal(file: nil, webCopy: PublishedOriginal.WebCopy(reason: .size))
+    }
+    if file.format == .raw, !publishesRawFiles {
+      return PublishedOriginal(file: nil, webCopy: PublishedOriginal.WebCopy(reason: .format))
     }
     func original(_ key: ContentKey, isCleaned: Bool) -> PublishedOriginal {
       let contents = PublishedOriginal.Contents(byteCount: file.version.size, key: key)

@@ -35,13 +35,13 @@ struct PictureFile {
     }
     switch (signature, promise) {
     // Most raw formats are TIFF by their first bytes, and hold a small preview where a TIFF has its picture.
-    case (.picture(.tiff), .other(.raw)): return .other(.raw, status.version)
+    case (.picture(.tiff), .other(.raw)), (.raw, _):
+      return .picture(PictureFile(format: .raw, version: status.version, file: file))
     case (.picture(let format), _):
       return .picture(PictureFile(format: format, version: status.version, file: file))
     case (.unreadPicture(let name), .picture): throw .unsupportedFormat(name)
     case (.unreadPicture, .other(let kind)): return .other(kind, status.version)
     case (.video, _): return .other(.video, status.version)
-    case (.raw, _): return .other(.raw, status.version)
     case (.other, .picture): throw status.st_size == 0 ? .empty : .notAPicture
     case (.other, .other(let kind)): return .other(kind, status.version)
     }

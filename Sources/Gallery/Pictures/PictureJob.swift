@@ -25,7 +25,8 @@ struct PictureJob: Hashable, Sendable, Codable {
   /// How many bytes it takes to read the file, and to hold what is made of it; what its pixels and metadata take, only
   /// reading tells.
   var memoryNeeded: Int {
-    if case .clean = original { byteCount.multiplied(by: 2) } else { byteCount }
+    // Of a raw file the preview, as a rule less than all of it.
+    if case .clean = original { byteCount.multiplied(by: 2) } else { byteCount.multiplied(by: format == .raw ? 2 : 1) }
   }
 
   /// The same with what it takes to clean the file.

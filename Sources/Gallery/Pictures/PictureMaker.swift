@@ -3,15 +3,16 @@ import Imaging
 /// Makes pictures of files within the memory that all jobs share, or knows from the record what an earlier build made of
 /// them. May be used from any thread.
 struct PictureMaker: Sendable {
-  private let photos: PhotosFolder
+  let photos: PhotosFolder
   private let recipe: ThumbnailRecipe
-  private let originals: OriginalMaker
-  private let record: PictureRecord
+  let originals: OriginalMaker
+  let record: PictureRecord
   private let journal: PictureJournal
   private let stage: Stage
-  private let trustsFingerprints: Bool
-  private let now: @Sendable () -> Int
-  private let recipeKey, originalRecipeKey: ContentKey
+  let trustsFingerprints: Bool
+  let now: @Sendable () -> Int
+  let recipeKey: ContentKey
+  private let originalRecipeKey, rawRecipeKey: ContentKey
 
   /// - Parameters:
   ///   - trustsFingerprints: whether a file that looks the same is taken to be the same.
@@ -22,7 +23,8 @@ struct PictureMaker: Sendable {
   ) {
     (self.photos, self.recipe, self.originals, self.stage) = (photos, recipe, originals, stage)
     (self.record, self.journal, self.trustsFingerprints, self.now) = (record, journal, trustsFingerprints, now)
-    (recipeKey, originalRecipeKey) = (recipe.key, originals.recipe)
+    (recipeKey, originalRecipeKey) = (recipe.key, originals.recipe(for: .jpeg))
+    rawRecipeKey = originals.recipe(for: .raw)
   }
 
   /// What became of a file.
@@ -83,10 +85,16 @@ struct PictureMaker: Sendable {
     guard former.recipe == recipeKey else { return false }
     return switch former.outcome {
     case .picture(let picture):
-      picture.value.originalRecipe == originalRecipeKey && hasThumbnails(of: picture.value)
+      picture.value.originalRecipe == originalRecipe(for: picture.value.format) && hasThumbnails(of: picture.value)
     case .failure(let failure): failure.memoryLimit.map { $0 == originals.workshop.budget.total } ?? true
     case .other: true
+    // It has no tile of its own: whether it is to have one now, only reading tells.
+    case .companion: false
     }
+  }
+
+  private func originalRecipe(for format: ImageFormat) -> ContentKey {
+    format == .raw ? rawRecipeKey : originalRecipeKey
   }
 
   private func hasThumbnails(of picture: RecordedPicture) -> Bool {
@@ -145,11 +153,12 @@ extension PictureMaker {
     let kept = known.first { $0.recipe == recipeKey && $0.outcome.picture.map(hasThumbnails) ?? false }
     // Where nothing is to be written, the same will come of it again.
     let gone = stage.site.isDry ? known.first { $0.recipe == recipeKey } : nil
-    let original = known.compactMap(\.outcome.picture).first { $0.originalRecipe == originalRecipeKey }?.published
+    let originalRecipe = originalRecipe(for: file.format)
+    let original = known.compactMap(\.outcome.picture).first { $0.originalRecipe == originalRecipe }?.published
 
     var job = PictureJob(format: file.format, byteCount: file.version.size)
     if kept == nil, !stage.site.isDry { job.thumbnails = recipe }
-    if original == nil { job.original = originals.task }
+    if original == nil { job.original = originals.task(for: file.format) }
     let answer = job.isEmpty ? PictureAnswer() : try originals.workshop.run(job, on: file)
     guard try file.isUnchanged else { throw .changed }
 
@@ -157,7 +166,7 @@ extension PictureMaker {
     let pixels =
       (kept ?? gone)?.outcome.picture?.pixels ?? RecordedPicture.Pixels(made ?? .planned(key, file.format))
     let picture = RecordedPicture(
-      format: file.format, pixels: pixels, originalRecipe: originalRecipeKey,
+      format: file.format, pixels: pixels, originalRecipe: originalRecipe,
       published: original ?? originals.published(file, key: key, answer.original, pixels))
     return Found(
       outcome: .picture(Shared(picture)), version: file.version, contents: key,

@@ -103,8 +103,13 @@ extension WorkerAllowance {
   /// For a picture that takes so many bytes: decoders and encoders work through ten times as many in a second, and more. An
   /// encoder does so for each thumbnail.
   fileprivate static func forPicture(_ job: PictureJob, memory: Int) -> WorkerAllowance {
-    // A TIFF file's values are read into memory, twice, to know the header.
-    let values = job.format == .tiff ? job.byteCount.multiplied(by: 2) : 0
+    // A TIFF file's values are read into memory, twice, to know the header; of a raw file the preview, which may be packed.
+    let values =
+      switch job.format {
+      case .tiff: job.byteCount.multiplied(by: 2)
+      case .raw: job.byteCount.multiplied(by: 4).adding(1 << 24)
+      default: 0
+      }
     let thumbnails = job.thumbnails?.widths.count ?? 0
     return WorkerAllowance(
       memory: memory.adding(headroom).adding(values),

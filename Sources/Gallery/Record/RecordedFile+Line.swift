@@ -44,6 +44,7 @@ extension RecordedFile.Outcome {
     switch self {
     case .picture(let picture): ["picture"] + picture.value.words
     case .other(let kind): ["other", kind.rawValue]
+    case .companion(let contents): ["companion", contents?.text ?? RecordedFile.none]
     case .failure(let failure):
       // Rare, and of many forms.
       ["failure", (try? JSONEncoder().encode(failure)).map { FileName.percentEncoded(Array($0)[...]) } ?? "-"]
@@ -58,6 +59,10 @@ extension RecordedFile.Outcome {
     case "other":
       guard let kind = OtherFile.Kind(rawValue: words[1]) else { return nil }
       self = .other(kind)
+    case "companion":
+      let contents = PublishedOriginal.Contents(texts: words[1].split(separator: ":")[...])
+      guard contents != nil || words[1] == RecordedFile.none else { return nil }
+      self = .companion(contents)
     case "failure":
       guard let json = percentDecoded(words[1].utf8),
         let failure = try? JSONDecoder().decode(PictureFailure.self, from: Data(json))

@@ -6,6 +6,8 @@ struct RecordedFile: Hashable, Sendable {
     case picture(Shared<RecordedPicture>)
     case failure(PictureFailure)
     case other(OtherFile.Kind)
+    /// A camera raw file beside the picture that the camera made of it; its contents, where it is published.
+    case companion(PublishedOriginal.Contents?)
   }
 
   let path: RelativePath
@@ -49,13 +51,16 @@ extension RecordedPicture.Pixels {
 extension RecordedFile.Outcome {
   var picture: RecordedPicture? { if case .picture(let picture) = self { picture.value } else { nil } }
 
+  /// Whether it became a picture of a format that cameras write beside their raw files.
+  var isOfACamera: Bool { picture.map { [.jpeg, .heic].contains($0.format) } ?? false }
+
   /// Whether it will be the same for the same file, whatever becomes of the machine.
   var isLasting: Bool {
     switch self {
     case .failure(.unreadable), .failure(.changed), .failure(.isASite), .failure(.undecodable(.outOfMemory)),
       .failure(.decoderFailed), .failure(.decoderMissing), .failure(.cancelled):
       false
-    case .failure, .picture, .other: true
+    case .failure, .picture, .other, .companion: true
     }
   }
 }

@@ -10,7 +10,7 @@ extension OriginalsWriter {
     }
     let planned = SiteFile(path: path, webCopy.contents ?? PublishedOriginal.Contents(of: []))
     if stage.plan(planned) { return planned }
-    let original = try open(picture)
+    let original = try open(Source(picture))
     let bytes = try attributing(Failure.picture) { () throws(PictureFailure) in try maker.webCopy(of: original) }
     // Another than is recorded, perhaps: another version of a library may encode pixels otherwise.
     let contents = PublishedOriginal.Contents(of: bytes)

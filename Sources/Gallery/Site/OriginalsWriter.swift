@@ -39,8 +39,11 @@ struct OriginalsWriter: Sendable {
   ) throws(GalleryError) -> Result<[SiteFile], PictureFailure> {
     do throws(Failure) {
       var files: [SiteFile] = []
-      if let file = picture.published.file, let path = picture.original {
-        files.append(try add(file, of: picture, at: path))
+      if let path = picture.original, picture.published.file != nil {
+        files.append(try add(Source(picture), at: path))
+      }
+      if let path = picture.download, let companion = picture.companion {
+        files.append(try add(Source(companion), at: path))
       }
       if let webCopy = picture.published.webCopy { files.append(try add(webCopy, of: picture, recorded)) }
       return .success(files)
@@ -54,31 +57,26 @@ struct OriginalsWriter: Sendable {
     }
   }
 
-  private func add(
-    _ published: PublishedOriginal.File, of picture: GalleryPicture, at path: RelativePath
-  ) throws(Failure) -> SiteFile {
-    let file = try attributing(Failure.build) { () throws(GalleryError) in
-      try siteFile(at: path, published, of: picture)
-    }
+  private func add(_ source: Source, at path: RelativePath) throws(Failure) -> SiteFile {
+    let file = try attributing(Failure.build) { () throws(GalleryError) in try siteFile(at: path, source) }
     if stage.has(file) || stage.plan(file) { return file }
-    let original = try open(picture)
-    if published.isCleaned {
+    let original = try open(source)
+    if source.isCleaned {
       try writeCleaned(original, to: file)
     } else {
       switch kind {
       case .copy, .scaled: try copy(original, to: file)
       case .hardlink: try link(original, to: file)
-      case .symlink: try link(to: file, symbolicallyFrom: picture)
+      case .symlink: try link(to: file, symbolicallyFrom: source.path)
       }
     }
     return file
   }
 
-  /// Opens the file that the picture was made of.
-  func open(_ picture: GalleryPicture) throws(Failure) -> PictureFile {
+  /// Opens a file of PHOTOS.
+  func open(_ source: Source) throws(Failure) -> PictureFile {
     do throws(PictureFailure) {
-      if case .picture(let found) = try PictureFile.open(picture.path, in: photos.folder),
-        try isSame(found, as: picture)
+      if case .picture(let found) = try PictureFile.open(source.path, in: photos.folder), try isSame(found, as: source)
       {
         return found
       }
@@ -88,38 +86,36 @@ struct OriginalsWriter: Sendable {
     throw .picture(.changed)
   }
 
-  /// Whether a file is still the one that the picture was made of.
-  private func isSame(_ file: PictureFile, as picture: GalleryPicture) throws(PictureFailure) -> Bool {
-    if let version = picture.version { return file.version == version }
+  /// Whether a file is still the one that was looked at.
+  private func isSame(_ file: PictureFile, as source: Source) throws(PictureFailure) -> Bool {
+    if let version = source.version { return file.version == version }
     // What is published otherwise is compared when it is made.
-    guard let published = picture.published.file, !published.isCleaned else { return true }
+    guard let contents = source.contents, !source.isCleaned else { return true }
     return try attributing(PictureFailure.unreadable) { () throws(SystemError) in
-      try ContentKey(of: file.file.reopened) == published.contents.key
+      try ContentKey(of: file.file.reopened) == contents.key
     }
   }
 
-  private func siteFile(
-    at path: RelativePath, _ published: PublishedOriginal.File, of picture: GalleryPicture
-  ) throws(GalleryError) -> SiteFile {
-    var own = SiteFile(path: path, published.contents)
-    if published.isCleaned { return own }
+  private func siteFile(at path: RelativePath, _ source: Source) throws(GalleryError) -> SiteFile {
+    var own = SiteFile(path: path, source.contents ?? PublishedOriginal.Contents(of: []))
+    if source.isCleaned { return own }
     switch kind {
     case .copy, .scaled: break
     case .hardlink: own.kind = .hardlink
     case .symlink:
-      let target = try target(of: picture, from: path).bytes
+      let target = try target(of: source.path, from: path).bytes
       return SiteFile(path: path, size: target.count, key: ContentKey(of: target), kind: .symlink)
     }
     return own
   }
 
   /// The path of a photograph as seen from its link.
-  private func target(of picture: GalleryPicture, from path: RelativePath) throws(GalleryError) -> FilePath {
-    if site.isDry, sitePath == nil { return FilePath(bytes: picture.path.bytes) }  // SITE isn't there yet
+  private func target(of photograph: RelativePath, from path: RelativePath) throws(GalleryError) -> FilePath {
+    if site.isDry, sitePath == nil { return FilePath(bytes: photograph.bytes) }  // SITE isn't there yet
     guard let photosPath, let sitePath else {
       throw .linkingFailed(site.path, path, SystemError(code: ENOENT))
     }
-    return (photosPath / picture.path).relative(to: sitePath / path.parent)
+    return (photosPath / photograph).relative(to: sitePath / path.parent)
   }
 
   private func writeCleaned(_ original: PictureFile, to file: SiteFile) throws(Failure) {
@@ -151,9 +147,9 @@ struct OriginalsWriter: Sendable {
     }
   }
 
-  private func link(to file: SiteFile, symbolicallyFrom picture: GalleryPicture) throws(Failure) {
+  private func link(to file: SiteFile, symbolicallyFrom photograph: RelativePath) throws(Failure) {
     let target = try attributing(Failure.build) { () throws(GalleryError) in
-      try self.target(of: picture, from: file.path).cString
+      try self.target(of: photograph, from: file.path).cString
     }
     try link(to: file) { (place) throws(SystemError) in
       try check { unsafe symlinkat(target, site.folder.number, place.cString) }
@@ -167,6 +163,29 @@ struct OriginalsWriter: Sendable {
       try body(place)
     } catch {
       throw .build(.linkingFailed(site.path, file.path, error))
+    }
+  }
+}
+
+extension OriginalsWriter {
+  /// A file of PHOTOS of which something is published.
+  struct Source {
+    let path: RelativePath
+    /// Nothing where it wasn't looked at.
+    let version: FileVersion?
+    /// What is published of it; nothing where it isn't itself.
+    var contents: PublishedOriginal.Contents?
+    var isCleaned = false
+
+    /// A picture's own.
+    init(_ picture: GalleryPicture) {
+      (path, version) = (picture.path, picture.version)
+      contents = picture.published.file?.contents
+      isCleaned = picture.published.file?.isCleaned ?? false
+    }
+
+    init(_ companion: CompanionFile) {
+      (path, version, contents) = (companion.path, companion.version, companion.contents)
     }
   }
 }

@@ -56,7 +56,7 @@ struct PublishedNames {
     // Those that may keep their names come first, and last of all what is called by another's name.
     for needsSuffix in [false, true] {
       for (index, picture) in pictures.enumerated() {
-        let format = picture.published.file == nil ? .jpeg : picture.format
+        let format = picture.original == nil && !picture.hasBoth ? .jpeg : picture.format
         let own = picture.path.name
         guard format.suffixes.contains(own.suffix) != needsSuffix else { continue }
         let name = needsSuffix ? own.appending(".\(format.suffixes[0])") : own
@@ -65,6 +65,10 @@ struct PublishedNames {
       }
     }
     for (index, picture) in pictures.enumerated() {
+      if let companion = picture.companion {
+        pictures[index].download = place(for: companion.path.name, in: companion.path.parent)
+        continue
+      }
       guard let original = picture.download else { continue }
       pictures[index].opened = place(for: original.name.appending(".jpg"), in: picture.path.parent)
     }
@@ -78,7 +82,7 @@ struct PublishedNames {
 
 extension GalleryPicture {
   /// Whether a web copy of it is published, and its file beside that.
-  fileprivate var hasBoth: Bool { published.file != nil && published.webCopy != nil }
+  fileprivate var hasBoth: Bool { published.file != nil && published.webCopy != nil && companion == nil }
 }
 
 /// The names in one folder.

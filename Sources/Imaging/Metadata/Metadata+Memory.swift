@@ -4,7 +4,7 @@ extension Metadata {
     // Another copy, for comparison, or what was compressed.
     let copy =
       switch format {
-      case .jpeg, .tiff, .bmp: 0
+      case .jpeg, .tiff, .bmp, .raw: 0
       case .png, .gif, .webp, .heic, .avif: file.count
       }
     // A block that comes in pieces is put together, what is found in it is noted, and it is compared.
@@ -15,7 +15,7 @@ extension Metadata {
   /// How many bytes of a file aren't pixels, or can't be told from them without reading all of it.
   static func blockBytes(_ format: ImageFormat, _ file: [UInt8]) -> Int {
     switch format {
-    case .bmp: 0
+    case .bmp, .raw: 0
     case .jpeg: bytesOfBlocks(in: file)
     case .png: PNGChunks(file).lazy.filter { !["IDAT", "fdAT"].contains($0.type) }.reduce(0) { $0 + $1.content.count }
     case .webp:

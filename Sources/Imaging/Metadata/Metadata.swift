@@ -35,6 +35,7 @@ package enum Metadata {
     case .heic, .avif: try HEIFMetadata.clean(&file)
     case .tiff: try file.clean([0..<file.count], as: TIFFMetadata.cleanFile)
     case .bmp: break
+    case .raw: throw MetadataFailure("what a raw file's maker wrote into it is needed to develop it")
     }
     bytes = file.bytes
     return file.isChanged

@@ -93,7 +93,9 @@ extension BuildReport.Original {
       report.cleaned.contains(picture.path)
       ? .cleaned
       : report.reencoded.contains(picture.path)
-        ? .reencoded : report.scaled.contains(picture.path) ? .scaled : .same
+        ? .reencoded
+        : report.scaled.contains(picture.path)
+          ? .scaled : report.withheld.contains(picture.path) ? .withheld : .same
   }
 }
 

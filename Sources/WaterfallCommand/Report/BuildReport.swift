@@ -39,7 +39,7 @@ struct BuildReport: Encodable {
   }
 
   enum Original: String, Encodable, CaseIterable {
-    case same, cleaned, scaled
+    case same, cleaned, scaled, withheld
     case reencoded = "re-encoded"
   }
 
