@@ -25,7 +25,7 @@ let package = Package(
     // C only where Swift can't call, or not well: libjpeg-turbo's setjmp error exits, formats' headers, GObject's macros.
     .target(
       name: "CImaging", dependencies: ["CGExiv2"],
-      linkerSettings: ["avif", "dav1d", "gexiv2", "jpeg", "lcms2", "png", "raw_r", "tiff", "webp", "z"].map {
+      linkerSettings: ["avif", "dav1d", "gexiv2", "heif", "jpeg", "lcms2", "png", "raw_r", "tiff", "webp", "z"].map {
         .linkedLibrary($0)
       }),
 
@@ -51,7 +51,13 @@ let package = Package(
     .executableTarget(name: "draw-samples", dependencies: ["Imaging"], swiftSettings: strict),
 
     // What several test targets share: made pictures, temporary folders, the corpus.
-    .target(name: "TestSupport", dependencies: ["CGD", "Imaging"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["CGD", "CTestSupport", "Imaging"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    // Encoders of C, for files that no other encoder at hand makes.
+    .target(
+      name: "CTestSupport", path: "Tests/CTestSupport",
+      linkerSettings: ["avif", "heif"].map { .linkedLibrary($0) }),
     // A real Chromium, driven through its DevTools pipe.
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport", swiftSettings: strict),
     .testTarget(name: "BrowserSupportTests", dependencies: ["BrowserSupport"], swiftSettings: strict),

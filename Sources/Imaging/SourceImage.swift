@@ -1,3 +1,5 @@
+import CImaging
+
 /// The bytes of one picture file whose header was read: its format, and the size at which it is seen.
 ///
 /// Reading the header is cheap and decides whether to decode at all: ask ``memoryNeeded(reducedTo:)`` first, since a file
@@ -47,7 +49,10 @@ package struct SourceImage {
   private static let libraries = 2 << 20
 
   /// Has libraries open what they need of the system, as long as that can be done.
-  package static func prepareLibraries() { _ = Orientation(exif: []) }
+  package static func prepareLibraries() {
+    _ = Orientation(exif: [])
+    waterfall_heif_prepare()
+  }
 
   /// Decodes the picture, upright, opaque and of sRGB.
   ///

@@ -39,12 +39,4 @@ import Testing
     #expect(Colour.red.css == "#ff0000")
     #expect(Colour(red: 1, green: 171, blue: 16).css == "#01ab10")
   }
-
-  @Test(arguments: [(5, 3, 0, 0), (3, 5, 0, 0), (2, 2, -1, 0), (2, 2, 0, 3), (2, 2, .max, 0)])
-  func onlyAPartOfABitmapCanBeCutOut(width: Int, height: Int, left: Int, top: Int) throws {
-    #expect(throws: ImageFailure.corrupt("the part that is shown isn't inside the picture")) {
-      _ = try Bitmap(size: PixelSize(width: 4, height: 4))
-        .cropped(to: PixelSize(width: width, height: height), left: left, top: top)
-    }
-  }
 }

@@ -8,9 +8,6 @@ import Testing
 struct CorpusFormatsTests {
   /// Pictures that are refused, and why: all the others of their formats are shown.
   private static let refused: [String: ImageFailure] = [
-    "draw_points_idat_metasize0.avif": .corrupt("BMFF parsing failed"),
-    "draw_points_idat_progressive_metasize0.avif": .corrupt("BMFF parsing failed"),
-    "empty-exif.avif": .corrupt("BMFF parsing failed"),
     "sofa_grid1x5_420_dimg_repeat.avif": .corrupt("Invalid image grid"),
     "pal2color.bmp": .unsupported("2 bits a pixel"),
     "rgba32-61754.bmp": .unsupported("channels in bit fields"),

@@ -1,6 +1,6 @@
 // What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; libtiff, whose
-// tags come through varargs; gexiv2, whose headers are macros; LibRaw, whose structures are large; what libavif's and libwebp's headers tell, and their encoders,
-// which libgd doesn't let be told what a red line needs.
+// tags come through varargs; libavif and libheif, whose planes become rows; gexiv2, whose headers are macros; LibRaw, whose
+// structures are large; and encoders, which libgd doesn't let be told what a red line needs.
 // All functions are stateless unless they say so: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB,
 // of sRGB.
 #ifndef CIMAGING_H
@@ -105,9 +105,9 @@ typedef struct {
   unsigned depth;       // bits a channel
   unsigned half_samples;  // of luma and chroma, a pixel, times two: 3 where chroma is halved in both directions
   int has_alpha;
-  // What is done to the coded picture, in this order (ISO/IEC 23000-22, 7.3.6.7).
-  unsigned crop_x, crop_y;
-  waterfall_size crop_size;
+  unsigned long long profile_bytes;
+  // What is done to the coded picture, in this order (ISO/IEC 23000-22, 7.3.6.7): a part is cut out, turned and mirrored.
+  waterfall_size part_size;
   unsigned rotation;  // to the left, in quarters of a turn
   int mirror;         // 0 exchanges top and bottom, 1 left and right, -1 nothing
 } waterfall_avif_header;
@@ -115,8 +115,25 @@ typedef struct {
 int waterfall_avif_read_header(const unsigned char *bytes, size_t count, waterfall_avif_header *header,
                                waterfall_failure *failure);
 
-// Has dav1d, which libavif and libheif decode AV1 with, refuse pictures of more pixels on this thread; 0 is no limit.
-void waterfall_dav1d_limit_pixels(unsigned limit);
+// Decodes the part of the picture that is shown, of an animation that of the first frame. `size` is what the header told;
+// what is decoded is as large as its data says, but never more than `most_pixels`. `peak` is the brightest light that there is, as in a
+// profile.
+int waterfall_avif_decode(const unsigned char *bytes, size_t count, waterfall_size size, unsigned most_pixels,
+                          double peak, waterfall_pixels *pixels, waterfall_failure *failure);
+
+// What is shown of a HEIF picture, of the size that it is coded in; and the brightest light that there is, as in a profile.
+typedef struct {
+  waterfall_size size, part_size;
+  unsigned x, y;
+  double peak;
+} waterfall_heif_part;
+
+// Has libheif look for its plugins, as long as files can be opened.
+void waterfall_heif_prepare(void);
+
+// Decodes a part of the primary picture, which isn't turned or mirrored. `most_pixels` limits what is decoded of AV1.
+int waterfall_heif_decode(const unsigned char *bytes, size_t count, const waterfall_heif_part *part,
+                          unsigned most_pixels, waterfall_pixels *pixels, waterfall_failure *failure);
 
 typedef enum { WATERFALL_ALPHA_NONE, WATERFALL_ALPHA_STRAIGHT, WATERFALL_ALPHA_PREMULTIPLIED } waterfall_alpha;
 

@@ -6,31 +6,50 @@ struct HEIFItem {
   private(set) var crop: (size: PixelSize, left: Int, top: Int)?
   /// Whether the file has pictures of more than 8 bits a channel, or doesn't say.
   private(set) var isDeep = true
+  /// How long its colour profile is.
+  private(set) var profileBytes = 0
   private var leftQuarters = 0
   private var mirror: Int?
 
   var orientation: Orientation { Orientation(leftQuarters: leftQuarters, mirror: mirror) }
 
   init(primaryOf bytes: [UInt8]) throws(ImageFailure) {
+    guard let (meta, id, boxes, own) = Self.primary(of: bytes) else { throw .corrupt("it names no primary picture") }
+    try HEIFParts(meta: meta).check(id)
+    // In the decoder's configuration, the depth of luma beyond 8 bits (ISO/IEC 14496-15, 8.3.3.1.2).
+    let configurations = boxes.filter { $0.type == "hvcC" }
+    isDeep =
+      configurations.isEmpty || configurations.contains { $0.content.bigEndian(at: 17, count: 1).map { $0 & 7 } != 0 }
+    for property in own { try add(property) }
+    guard size.width > 0, size.height > 0 else { throw .corrupt("it states no size") }
+    try checkCodedSizes(own.filter { $0.type == "hvcC" }, orOfTiles: configurations)
+  }
+
+  /// The content of the box `meta`, the primary item, all properties that the file has, and those of that item, in order.
+  private static func primary(
+    of bytes: [UInt8]
+  ) -> (meta: ArraySlice<UInt8>, id: Int, all: [ISOBoxes.Box], own: [ISOBoxes.Box])? {
     guard let content = ISOBoxes(bytes)["meta"], case let meta = ISOBoxes(content.dropFirst(4)),
       let primary = meta["pitm"], let version = primary.first,
       let id = primary.bigEndian(at: 4, count: version == 0 ? 2 : 4),
       let properties = meta["iprp"].map({ ISOBoxes($0) }), let list = properties["ipco"],
       let associations = properties["ipma"]
-    else { throw .corrupt("it names no primary picture") }
-    try HEIFParts(meta: content).check(id)
+    else { return nil }
     // As many as an association can count.
     let boxes = Array(ISOBoxes(list).prefix(1 << 15))
-    // In the decoder's configuration, the depth of luma beyond 8 bits (ISO/IEC 14496-15, 8.3.3.1.2).
-    let configurations = boxes.filter { $0.type == "hvcC" }
-    isDeep =
-      configurations.isEmpty || configurations.contains { $0.content.bigEndian(at: 17, count: 1).map { $0 & 7 } != 0 }
-    let own = Self.associations(of: id, in: associations).filter { boxes.indices.contains($0 - 1) }.map {
-      boxes[$0 - 1]
+    let own = Self.associations(of: id, in: associations).filter { boxes.indices.contains($0 - 1) }
+    return (content, id, boxes, own.map { boxes[$0 - 1] })
+  }
+
+  /// The brightest light of the primary picture, in cd/m²: that of its contents, or else of the display that it was made
+  /// for (ISO/IEC 14496-12, 12.1.6 and 12.1.7). Nothing where it isn't stated.
+  static func brightestLight(of bytes: [UInt8]) -> Double? {
+    let own = primary(of: bytes)?.own ?? []
+    func number(_ type: String, at index: Int, count: Int) -> Double? {
+      let content = own.first { $0.type == type }?.content
+      return content?.bigEndian(at: index, count: count).flatMap { $0 > 0 ? Double($0) : nil }
     }
-    for property in own { try add(property) }
-    guard size.width > 0, size.height > 0 else { throw .corrupt("it states no size") }
-    try checkCodedSizes(own.filter { $0.type == "hvcC" }, orOfTiles: configurations)
+    return number("clli", at: 0, count: 2) ?? number("mdcv", at: 16, count: 4).map { $0 / 10000 }
   }
 
   /// Memory is counted by the size that is stated, but what is decoded is as large as its data says.
@@ -52,6 +71,7 @@ struct HEIFItem {
         break
       }
       size = PixelSize(width: width, height: height)
+    case "colr": profileBytes += content.count
     case "irot":
       let quarters = Int(content.first ?? 0) & 3
       // Mirrored first and turned then is turned the other way first.

@@ -26,6 +26,16 @@ struct ISOBoxes: Sequence {
     return allSatisfy { $0.isWhole || $0.type != "meta" } && (isInItems || self["mdat"] != nil)
   }
 
+  /// A file in which the last box says how long it is, where it left that to the file's end.
+  static func withStatedLength(_ file: [UInt8]) -> [UInt8] {
+    guard let last = ISOBoxes(file).first(where: { $0.bytes.bigEndian(at: 0, count: 4) == 0 }),
+      let length = UInt32(exactly: last.bytes.count)
+    else { return file }
+    var file = file
+    for index in 0..<4 { file[last.bytes.startIndex + index] = UInt8(truncatingIfNeeded: length >> (24 - 8 * index)) }
+    return file
+  }
+
   /// The content of the first box of a type.
   subscript(type: String) -> ArraySlice<UInt8>? { first { $0.type == type }?.content }
 
