@@ -83,12 +83,13 @@ static int changes_nothing(const waterfall_conversion *conversion, waterfall_lay
   return 1;
 }
 
-// By the intent that photographs are meant to be shown with, as browsers do.
+// By the intent that photographs are meant to be shown with, as browsers do. With lcms's usual tables colours at the edge
+// of sRGB would be visibly off where a profile reaches far beyond it, as that for XYB does.
 static cmsHTRANSFORM transform_new(const waterfall_profile *profile, waterfall_layout layout) {
   cmsHPROFILE from = open_profile(profile, layout), to = cmsCreate_sRGBProfile();
   cmsHTRANSFORM transform = NULL;
   if (from && to && cmsGetColorSpace(from) == space_of(layout))
-    transform = cmsCreateTransform(from, format_of(layout), to, GD_FORMAT, INTENT_PERCEPTUAL, 0);
+    transform = cmsCreateTransform(from, format_of(layout), to, GD_FORMAT, INTENT_PERCEPTUAL, cmsFLAGS_HIGHRESPRECALC);
   if (from) cmsCloseProfile(from);
   if (to) cmsCloseProfile(to);
   return transform;
