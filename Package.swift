@@ -54,10 +54,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CGD", "CTestSupport", "Imaging"], path: "Tests/TestSupport",
       swiftSettings: strict),
-    // Encoders of C, for files that no other encoder at hand makes.
+    // What they make by C libraries that Swift can't call well: profiles, and files of kinds that no other encoder here makes.
     .target(
       name: "CTestSupport", path: "Tests/CTestSupport",
-      linkerSettings: ["avif", "heif"].map { .linkedLibrary($0) }),
+      linkerSettings: ["avif", "heif", "jpeg", "lcms2", "m"].map { .linkedLibrary($0) }),
     // A real Chromium, driven through its DevTools pipe.
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport", swiftSettings: strict),
     .testTarget(name: "BrowserSupportTests", dependencies: ["BrowserSupport"], swiftSettings: strict),
