@@ -22,8 +22,9 @@ import Testing
 
   @Test func theHiddenColourOfTransparentPixelsDoesNotBleed() throws {
     let rows = (0..<40).map { y in (0..<40).map { x in x < 20 ? Colour(red: 0, green: 255, blue: 0) : blue } }
-    let bitmap = try decode(TestPicture.png(rows: rows) { x, _ in x < 20 ? 0 : 255 })
-    let scaled = try bitmap.scaled(to: PixelSize(width: 7, height: 7))
+    let png = TestPicture.png(rows: rows) { x, _ in x < 20 ? 0 : 255 }
+    let scaled = try SourceImage(format: .png, bytes: png).decode(
+      reducedTo: PixelSize(width: 7, height: 7), background: .white)
     for x in 0..<7 { #expect(abs(Int(scaled[x, 3].green) - Int(scaled[x, 3].red)) <= 1) }
   }
 
@@ -34,8 +35,8 @@ import Testing
   }
 
   @Test func sixteenBitsAreRoundedToEight() throws {
-    let bitmap = try decode(TestPicture.greyPNG(rows: [[0, 128 * 257, 40000, 65535]]))
-    #expect((0..<4).map { bitmap[$0, 0].green } == [0, 128, 156, 255])
+    let bitmap = try decode(TestPicture.greyPNG(rows: [[0, 128 * 257, 40000, 65535, 511]]))
+    #expect((0..<5).map { bitmap[$0, 0].green } == [0, 128, 156, 255, 2])
     #expect(bitmap[2, 0].red == 156 && bitmap[2, 0].blue == 156)
   }
 

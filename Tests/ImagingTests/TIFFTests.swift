@@ -192,6 +192,17 @@ import Testing
     for (x, expected) in [0, 127, 255].enumerated() { #expect(abs(Int(bitmap[x, 0].red) - expected) <= 2) }
   }
 
+  @Test func theHiddenColourOfTransparentPixelsDoesNotBleed() throws {
+    let size = PixelSize(width: 40, height: 40)
+    let row = (0..<40).flatMap { x -> [UInt8] in x < 20 ? [0, 255, 0, 0] : [0, 0, 255, 255] }
+    let tiff = TestPicture.tiff(
+      size: size, bits: 8, samples: 4, photometric: 2, pixels: Array(repeating: row, count: 40).flatMap(\.self),
+      tags: [338: 2])
+    let reduced = try SourceImage(format: .tiff, bytes: tiff).decode(
+      reducedTo: PixelSize(width: 7, height: 7), background: .white)
+    for x in 0..<7 { #expect(abs(Int(reduced[x, 3].green) - Int(reduced[x, 3].red)) <= 1) }
+  }
+
   @Test func aStripThatIsNotThereIsATruncation() {
     let tiff = TestPicture.tiff(
       size: PixelSize(width: 2, height: 2), bits: 8, samples: 1, photometric: 1, pixels: [1, 2, 3, 4], tags: [273: 4000]
