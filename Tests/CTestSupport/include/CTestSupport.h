@@ -1,6 +1,6 @@
 // What tests make by the libraries that programs make pictures with: colour profiles by lcms, JPEG files of kinds that
-// Waterfall reads and doesn't write by libjpeg-turbo, libavif and libheif. Bytes that a function returns are the caller's, to be given to free();
-// NULL is no memory.
+// Waterfall reads and doesn't write by libjpeg-turbo, libavif and libheif. Bytes that a function returns are the caller's, to be
+// given to free(); NULL is no memory.
 #ifndef CTESTSUPPORT_H
 #define CTESTSUPPORT_H
 
