@@ -66,7 +66,7 @@ public struct GallerySettings: Sendable, Hashable {
   /// many pixels as a column has CSS pixels, for ordinary screens, and twice as many, for sharp ones.
   public var thumbnailWidths: [Int]?
   /// How much thumbnails are sharpened after they were made smaller, in per cent of an unsharp mask, 0 to 100.
-  public var sharpening = 0
+  public var sharpening = 10
   public var thumbnailFormat = ThumbnailFormat.jpeg
   /// The thumbnails' quality, 1 to 100, by their format's own scale. From 85 a JPEG's border stays red and its neighbours
   /// clean; an AVIF's does at any quality, and a WebP's at none.

@@ -96,8 +96,8 @@ extension BuildOptions {
     Option(
       long: "sharpen",
       help: """
-        Sharpen the thumbnails by an unsharp mask of so many per cent, from 0 to 100; by default 0. About 20 gives back what \
-        making pictures smaller takes; more is a matter of taste.
+        Sharpen the thumbnails by an unsharp mask of so many per cent, from 0 to 100; by default 10, which gives back some of \
+        what making pictures smaller takes. More is a matter of taste; 0 is none.
         """,
       action: .wholeNumber("PERCENT", 0...100) { $0.settings.sharpening = $1 }),
     Option(

@@ -16,7 +16,7 @@ enum ColourContainer: String, CaseIterable {
 
   /// Those whose decoders convert by profiles.
   static let converted: [ColourContainer] = [
-    .jpeg, .jpegOfManySegments, .jpegBehindFrame, .adobeJPEG, .ycckJPEG,
+    .jpeg, .jpegOfManySegments, .jpegBehindFrame, .adobeJPEG, .ycckJPEG, .tiff, .deepTIFF,
   ]
 
   var format: ImageFormat {

@@ -7,7 +7,7 @@ import Testing
 
   private func quadrants(_ bytes: [UInt8]) throws -> (PixelSize, [Colour]) {
     let source = try source(bytes)
-    let shown = try source.decode(covering: source.size, background: .white)
+    let shown = try source.decode(reducedTo: source.size, background: .white)
     #expect(shown.size == source.size)
     return (source.size, TestPicture.quadrantMeans(of: shown))
   }
@@ -47,10 +47,10 @@ import Testing
     let preview = try TestPicture.quadrants(width: 120, height: 80).jpeg(quality: 90)
     let raw = TestPicture.dng(preview: preview, size: PixelSize(width: 120, height: 80))
     let start = try #require(raw.firstRange(of: preview)).lowerBound
-    for length in [1, preview.count / 2, preview.count - 1] {
+    for length in [1, preview.count / 2, preview.count - 3] {
       #expect(throws: ImageFailure.self) {
         let torn = try source(Array(raw.prefix(start + length)))
-        _ = try torn.decode(covering: torn.size, background: .white)
+        _ = try torn.decode(reducedTo: torn.size, background: .white)
       }
     }
   }

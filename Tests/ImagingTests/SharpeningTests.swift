@@ -8,7 +8,7 @@ import Testing
       let grey = UInt8(greys[y][x])
       return Colour(red: grey, green: grey, blue: 255 - grey)
     }
-    bitmap.sharpen(percent: percent)
+    try bitmap.sharpen(percent: percent)
     let rows = TestPicture.rows(of: bitmap)
     for colour in rows.joined() {
       #expect(colour.green == colour.red && abs(255 - Int(colour.blue) - Int(colour.red)) <= 1)

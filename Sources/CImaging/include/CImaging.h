@@ -56,6 +56,11 @@ void waterfall_pixels_free(waterfall_pixels *pixels);
 int waterfall_pixels_take_bitmap(waterfall_pixels *pixels, int *const *rows, waterfall_size size,
                                  waterfall_failure *failure);
 
+// Sharpens by an unsharp mask with the smallest radius that there is: what a byte differs by from the mean of itself and its
+// neighbours, weighed 1, 2, 1 down and across, is added to it, times so many per cent. Returns 0, or -1 where there is no
+// memory.
+int waterfall_sharpen(int *const *rows, waterfall_size size, int percent);
+
 // Whether the picture's profile couldn't be used.
 int waterfall_pixels_had_broken_profile(const waterfall_pixels *pixels);
 

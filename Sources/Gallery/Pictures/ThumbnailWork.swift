@@ -41,7 +41,7 @@ struct ThumbnailWork {
 
   /// Sharpens, draws the border, and encodes.
   private func thumbnail(of bitmap: borrowing Bitmap) throws(ImageFailure) -> Thumbnail {
-    bitmap.sharpen(percent: recipe.sharpening)
+    try bitmap.sharpen(percent: recipe.sharpening)
     bitmap.drawBorder(width: recipe.borderPixels(forWidth: bitmap.size.width), colour: recipe.borderColour)
     let bytes = try bitmap.encoded(as: recipe.format, quality: recipe.quality)
     return Thumbnail(size: bitmap.size, format: recipe.format, bytes: bytes)
