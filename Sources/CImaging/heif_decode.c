@@ -119,7 +119,8 @@ static int set_profile(const struct heif_image_handle *handle, avifImage *to, wa
   const size_t count = heif_image_handle_get_raw_color_profile_size(handle);
   unsigned char *bytes = malloc(count + 1);
   if (!bytes) return refuse(failure, WATERFALL_OUT_OF_MEMORY, "");
-  if (heif_image_handle_get_raw_color_profile(handle, bytes).code == heif_error_Ok) avifImageSetProfileICC(to, bytes, count);
+  if (heif_image_handle_get_raw_color_profile(handle, bytes).code == heif_error_Ok)
+    avifImageSetProfileICC(to, bytes, count);
   free(bytes);
   return 0;
 }
@@ -128,12 +129,15 @@ static int give(const struct heif_image_handle *handle, const struct heif_image 
                 waterfall_pixels *pixels, waterfall_failure *failure) {
   const int is_rgb = heif_image_get_colorspace(from) == heif_colorspace_RGB;
   const enum heif_channel first = is_rgb ? heif_channel_G : heif_channel_Y;
-  const unsigned width = (unsigned)heif_image_get_width(from, first), height = (unsigned)heif_image_get_height(from, first);
+  const unsigned width = (unsigned)heif_image_get_width(from, first);
+  const unsigned height = (unsigned)heif_image_get_height(from, first);
   const int depth = heif_image_get_bits_per_pixel_range(from, first);
-  if (depth != 8 && depth != 10 && depth != 12) return refuse(failure, WATERFALL_UNSUPPORTED, "samples of other than 8, 10 or 12 bits");
+  if (depth != 8 && depth != 10 && depth != 12)
+    return refuse(failure, WATERFALL_UNSUPPORTED, "samples of other than 8, 10 or 12 bits");
   if (width != part->size.width || height != part->size.height)
     return refuse(failure, WATERFALL_CORRUPT, "its pixels are more or fewer than its header states");
-  if (format_of(from) == AVIF_PIXEL_FORMAT_NONE) return refuse(failure, WATERFALL_UNSUPPORTED, "channels that aren't in planes");
+  if (format_of(from) == AVIF_PIXEL_FORMAT_NONE)
+    return refuse(failure, WATERFALL_UNSUPPORTED, "channels that aren't in planes");
   avifImage *image = avifImageCreate((int)width, (int)height, depth, format_of(from));
   if (!image) return refuse(failure, WATERFALL_OUT_OF_MEMORY, "");
   image->imageOwnsYUVPlanes = AVIF_FALSE;

@@ -28,7 +28,8 @@ typedef struct {
   // In the file. Of its samples those are kept that are colours, and then opacity, where there is one.
   unsigned bits, format, samples, kept, opacity;
   int is_white_zero, is_planar, is_tiled;
-  int is_whole;  // of a strip or tile that isn't decoded row by row
+  int has_rows;  // the codec gives one row after the other, and holds none
+  int is_whole;  // a strip or tile isn't decoded row by row
   waterfall_size piece;
   size_t piece_bytes, row_bytes;
 } waterfall_tiff_plan;
@@ -36,12 +37,19 @@ typedef struct {
 // Sets libtiff up, and says what to do. Returns 0, or -1 with the failure filled in: of kinds that aren't read.
 int waterfall_tiff_plan_of(TIFF *tiff, waterfall_tiff_plan *plan, waterfall_failure *failure);
 
-// The bytes that decoding holds beside what is read of the file; as many as there can be where those are too many to count.
-unsigned long long waterfall_tiff_held_bytes(TIFF *tiff, const waterfall_tiff_plan *plan);
-
-// Reads samples that lie `step` apart in a row, from the one at `index`, into a row of samples of 8 or 16 bits, in which they
-// lie `into_step` apart. They are scaled to that depth, but for those that are an index.
+// Reads samples that lie `step` apart in a row, from the one at `index`, into a row of samples of 8 or 16 bits, in which
+// they lie `into_step` apart. They are scaled to that depth, but for those that are an index.
 void waterfall_tiff_unpack(const waterfall_tiff_plan *plan, const void *row, size_t index, size_t step, unsigned count,
                            void *into, size_t into_index, size_t into_step);
+
+// Makes rows in the plan's layout of rows of a band.
+typedef struct waterfall_tiff_rows waterfall_tiff_rows;
+
+// NULL where there is no memory.
+waterfall_tiff_rows *waterfall_tiff_rows_new(TIFF *tiff, const waterfall_tiff_plan *plan);
+void waterfall_tiff_rows_free(waterfall_tiff_rows *rows);
+
+// May change the row that it is given; what it returns is gone with the next one.
+const void *waterfall_tiff_row(const waterfall_tiff_rows *rows, void *row);
 
 #endif

@@ -1,4 +1,3 @@
-#include <lcms2.h>
 #include <limits.h>
 #include <stdlib.h>
 
@@ -10,9 +9,7 @@ typedef struct {
   waterfall_pixels *pixels;
   void *piece;  // a strip, tile or row as it is in the file
   void *band;   // rows of samples that are kept, or of libtiff's pixels
-  void *row;    // one in the layout that the pixels have, where that is another
-  uint16_t *palette[3];
-  cmsHTRANSFORM lab;
+  waterfall_tiff_rows *rows;
 } decoding;
 
 // MARK: Bands
@@ -33,6 +30,11 @@ static unsigned kept_sample(const waterfall_tiff_plan *plan, unsigned n) {
   return is_opacity ? plan->opacity : n;
 }
 
+// Whether samples are in the file as they are in a band.
+static int are_as_kept(const waterfall_tiff_plan *plan) {
+  return plan->bits == 8 || (plan->bits == 16 && plan->format != SAMPLEFORMAT_IEEEFP);
+}
+
 // Puts a row of a piece into a row of the band. Where samples are in planes, it holds one of them.
 static void keep(const decoding *it, const void *from, unsigned y, unsigned left, unsigned plane) {
   const waterfall_tiff_plan *plan = &it->plan;
@@ -41,7 +43,7 @@ static void keep(const decoding *it, const void *from, unsigned y, unsigned left
   const size_t first = (size_t)left * plan->kept;
   if (plan->is_planar) {
     waterfall_tiff_unpack(plan, from, 0, 1, width, into, first + plane, plan->kept);
-  } else if (plan->kept == plan->samples && (plan->bits == 8 || (plan->bits == 16 && plan->format != SAMPLEFORMAT_IEEEFP))) {
+  } else if (plan->kept == plan->samples && are_as_kept(plan)) {
     memcpy(into + first * sample_bytes(plan), from, (size_t)width * plan->kept * sample_bytes(plan));
   } else {
     for (unsigned n = 0; n < plan->kept; n++)
@@ -83,70 +85,6 @@ static int read_band(const decoding *it, unsigned top, unsigned height) {
   return 0;
 }
 
-// MARK: Rows
-
-// What libtiff calls white at zero.
-static void invert(const waterfall_tiff_plan *plan, void *row) {
-  const unsigned most = plan->layout.bits == 16 ? 65535 : 255;
-  for (size_t x = 0; x < plan->size.width; x++) {
-    const size_t index = x * plan->kept;
-    waterfall_set_sample(plan->layout, row, index, most - waterfall_sample(plan->layout, row, index));
-  }
-}
-
-static void look_up(const decoding *it, const void *row) {
-  const waterfall_layout layout = {.bits = it->plan.bits > 8 ? 16 : 8};
-  unsigned char *to = it->row;
-  for (size_t x = 0; x < it->plan.size.width; x++) {
-    const unsigned index = waterfall_sample(layout, row, x);
-    for (unsigned i = 0; i < 3; i++) *to++ = (unsigned char)(((unsigned)it->palette[i][index] * 255 + 32767) / 65535);
-  }
-}
-
-// TIFF's L*a*b* has signed samples, but for that of the International Color Consortium.
-static void convert_lab(const decoding *it, void *row) {
-  const waterfall_tiff_plan *plan = &it->plan;
-  uint16_t photometric = 0;
-  TIFFGetField(it->tiff, TIFFTAG_PHOTOMETRIC, &photometric);
-  const int is_icc = photometric == PHOTOMETRIC_ICCLAB;
-  uint16_t *to = it->row;
-  for (size_t i = 0; i < (size_t)plan->size.width * 3; i++) {
-    const unsigned value = plan->bits == 8 ? ((unsigned char *)row)[i] << 8 : ((uint16_t *)row)[i];
-    const int is_lightness = i % 3 == 0;
-    if (is_lightness && plan->bits == 16 && !is_icc)
-      to[i] = (uint16_t)(value * 65280u / 65535);
-    else
-      to[i] = (uint16_t)(is_lightness || is_icc ? value : value ^ 0x8000);
-  }
-  cmsDoTransform(it->lab, to, to, plan->size.width);
-}
-
-static void convert_rgba(const decoding *it, const void *row) {
-  const uint32_t *from = row;
-  int *to = it->row;
-  for (size_t x = 0; x < it->plan.size.width; x++)
-    to[x] = (int)(TIFFGetR(from[x]) << 16 | TIFFGetG(from[x]) << 8 | TIFFGetB(from[x]));
-}
-
-static void give(const decoding *it, void *row) {
-  switch (it->plan.way) {
-    case TIFF_INDICES:
-      look_up(it, row);
-      break;
-    case TIFF_LAB:
-      convert_lab(it, row);
-      break;
-    case TIFF_CONVERTED:
-      convert_rgba(it, row);
-      break;
-    case TIFF_SAMPLES:
-      if (it->plan.is_white_zero) invert(&it->plan, row);
-      waterfall_pixels_take(it->pixels, row);
-      return;
-  }
-  waterfall_pixels_take(it->pixels, it->row);
-}
-
 // MARK: The picture
 
 static int read_rows(const decoding *it, TIFFRGBAImage *converter) {
@@ -161,7 +99,8 @@ static int read_rows(const decoding *it, TIFFRGBAImage *converter) {
       return -1;
     }
     if (waterfall_tiff_saw_damage()) return -1;
-    for (unsigned y = 0; y < height; y++) give(it, (char *)it->band + y * band_row_bytes(plan));
+    for (unsigned y = 0; y < height; y++)
+      waterfall_pixels_take(it->pixels, waterfall_tiff_row(it->rows, (char *)it->band + y * band_row_bytes(plan)));
   }
   return 0;
 }
@@ -188,19 +127,10 @@ static int prepare(decoding *it, waterfall_failure *failure) {
   void *icc = NULL;
   if (plan->way != TIFF_LAB && TIFFGetField(it->tiff, TIFFTAG_ICCPROFILE, &icc_count, &icc))
     waterfall_pixels_set_profile(it->pixels, (waterfall_profile){.icc = icc, .icc_count = icc_count});
-  if (plan->way == TIFF_INDICES)
-    TIFFGetField(it->tiff, TIFFTAG_COLORMAP, &it->palette[0], &it->palette[1], &it->palette[2]);
-  if (plan->way == TIFF_LAB) {
-    cmsHPROFILE from = cmsCreateLab2Profile(NULL), to = cmsCreate_sRGBProfile();
-    if (from && to)
-      it->lab = cmsCreateTransform(from, TYPE_LabV2_16, to, TYPE_RGB_16, INTENT_PERCEPTUAL, cmsFLAGS_NOCACHE);
-    if (from) cmsCloseProfile(from);
-    if (to) cmsCloseProfile(to);
-  }
+  it->rows = waterfall_tiff_rows_new(it->tiff, plan);
   if (plan->way != TIFF_CONVERTED) it->piece = malloc(plan->piece_bytes);
   it->band = room(band_height(plan), band_row_bytes(plan));
-  it->row = room(plan->size.width, 8);
-  if (!it->band || !it->row || (plan->way != TIFF_CONVERTED && !it->piece) || (plan->way == TIFF_LAB && !it->lab)) {
+  if (!it->rows || !it->band || (plan->way != TIFF_CONVERTED && !it->piece)) {
     failure->kind = WATERFALL_OUT_OF_MEMORY;
     return -1;
   }
@@ -227,8 +157,7 @@ int waterfall_tiff_decode(const unsigned char *bytes, size_t count, waterfall_pi
     strcpy(failure->message, "its first directory can't be read");
   free(it.piece);
   free(it.band);
-  free(it.row);
-  if (it.lab) cmsDeleteTransform(it.lab);
+  waterfall_tiff_rows_free(it.rows);
   if (it.tiff) TIFFClose(it.tiff);
   return status;
 }

@@ -1,3 +1,4 @@
+#include <limits.h>
 #include <string.h>
 
 #include "tiff.h"
@@ -18,6 +19,36 @@ static int is_truncated(TIFF *tiff, toff_t count, unsigned long long *largest) {
     if (length > *largest) *largest = length;
   }
   return pieces == 0;
+}
+
+static unsigned long long times(unsigned long long a, unsigned long long b) {
+  unsigned long long product;
+  return __builtin_mul_overflow(a, b, &product) ? ULLONG_MAX : product;
+}
+
+// What a codec holds to decode a piece: its dictionary, as large as the highest level of LZMA, and all but the last three of
+// Zstandard, make it; or, where it doesn't go by rows, the piece: of a progressive JPEG coefficients of 16 bits.
+static unsigned long long codec_bytes(TIFF *tiff, const waterfall_tiff_plan *plan, unsigned long long piece) {
+  uint16_t compression = 0;
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &compression);
+  if (compression == COMPRESSION_LZMA) return 65ull << 20;
+  if (compression == COMPRESSION_ZSTD) return 9ull << 20;
+  return plan->has_rows ? 0 : times(piece, 2);
+}
+
+// The bytes that decoding holds beside what is read of the file; as many as there can be where those are too many to count.
+static unsigned long long held_bytes(TIFF *tiff, const waterfall_tiff_plan *plan) {
+  const unsigned long long piece = plan->is_tiled ? TIFFTileSize64(tiff) : TIFFStripSize64(tiff);
+  const unsigned pixel = plan->way == TIFF_CONVERTED ? 4 : plan->kept * (plan->bits > 8 ? 2 : 1);
+  const unsigned long long row = times(plan->size.width, pixel);
+  const unsigned long long rows = plan->is_whole || plan->is_planar ? plan->piece.height : 1;
+  const unsigned long long codec = codec_bytes(tiff, plan, piece);
+  const unsigned long long planes = plan->way == TIFF_CONVERTED && plan->is_planar ? plan->samples : 1;
+  const unsigned long long parts[] = {times(row, rows), codec, times(plan->piece_bytes, planes)};
+  unsigned long long sum = 0;
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    if (__builtin_add_overflow(sum, parts[i], &sum)) return ULLONG_MAX;
+  return sum;
 }
 
 static int read_header(TIFF *tiff, toff_t count, waterfall_tiff_header *header, waterfall_failure *failure) {
@@ -41,7 +72,7 @@ static int read_header(TIFF *tiff, toff_t count, waterfall_tiff_header *header, 
   }
   waterfall_tiff_plan plan;
   if (waterfall_tiff_plan_of(tiff, &plan, failure) != 0) return -1;
-  header->held_bytes = waterfall_tiff_held_bytes(tiff, &plan);
+  header->held_bytes = held_bytes(tiff, &plan);
   if (!is_truncated(tiff, count, &header->largest_piece)) return 0;
   failure->kind = WATERFALL_TRUNCATED;
   return -1;

@@ -1,4 +1,3 @@
-#include <limits.h>
 #include <stdio.h>
 
 #include "tiff.h"
@@ -15,8 +14,7 @@ static unsigned number(TIFF *tiff, uint32_t tag) {
   return value;
 }
 
-// Codecs that give one row after the other, and hold none.
-static int goes_by_rows(unsigned compression) {
+static int has_rows(unsigned compression) {
   switch (compression) {
     case COMPRESSION_NONE:
     case COMPRESSION_CCITTRLE:
@@ -161,7 +159,8 @@ static int plan_pieces(TIFF *tiff, waterfall_tiff_plan *plan, unsigned compressi
     TIFFGetFieldDefaulted(tiff, TIFFTAG_ROWSPERSTRIP, &height);
   }
   plan->piece = (waterfall_size){width, height < plan->size.height ? height : plan->size.height};
-  plan->is_whole = plan->is_tiled || !(goes_by_rows(compression) || compression == COMPRESSION_JPEG);
+  plan->has_rows = has_rows(compression);
+  plan->is_whole = plan->is_tiled || !(plan->has_rows || compression == COMPRESSION_JPEG);
   const tmsize_t row = plan->is_tiled ? TIFFTileRowSize(tiff) : TIFFScanlineSize(tiff);
   const tmsize_t piece = !plan->is_whole ? row : plan->is_tiled ? TIFFTileSize(tiff) : TIFFStripSize(tiff);
   if (row <= 0 || piece <= 0 || width == 0 || height == 0) {
@@ -185,24 +184,4 @@ int waterfall_tiff_plan_of(TIFF *tiff, waterfall_tiff_plan *plan, waterfall_fail
   plan->is_tiled = TIFFIsTiled(tiff);
   if (plan_kind(tiff, plan, compression, failure) != 0) return -1;
   return plan_pieces(tiff, plan, compression, failure);
-}
-
-static unsigned long long times(unsigned long long a, unsigned long long b) {
-  unsigned long long product;
-  return __builtin_mul_overflow(a, b, &product) ? ULLONG_MAX : product;
-}
-
-unsigned long long waterfall_tiff_held_bytes(TIFF *tiff, const waterfall_tiff_plan *plan) {
-  const unsigned long long piece = plan->is_tiled ? TIFFTileSize64(tiff) : TIFFStripSize64(tiff);
-  const unsigned pixel = plan->way == TIFF_CONVERTED ? 4 : plan->kept * (plan->bits > 8 ? 2 : 1);
-  const unsigned long long row = times(plan->size.width, pixel);
-  const unsigned long long rows = plan->is_whole || plan->is_planar ? plan->piece.height : 1;
-  // What codecs hold of a piece that don't go by rows: of a progressive JPEG coefficients of 16 bits.
-  const unsigned long long codec = goes_by_rows(number(tiff, TIFFTAG_COMPRESSION)) ? 0 : times(piece, 2);
-  const unsigned long long planes = plan->way == TIFF_CONVERTED && plan->is_planar ? plan->samples : 1;
-  const unsigned long long parts[] = {times(row, rows), codec, times(plan->piece_bytes, planes)};
-  unsigned long long sum = 0;
-  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-    if (__builtin_add_overflow(sum, parts[i], &sum)) return ULLONG_MAX;
-  return sum;
 }

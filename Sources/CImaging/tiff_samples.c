@@ -12,7 +12,8 @@ static unsigned packed(const unsigned char *row, size_t index, unsigned bits) {
 
 static double half(unsigned value) {
   const unsigned exponent = value >> 10 & 31, fraction = value & 1023;
-  const double magnitude = exponent == 0 ? fraction / 16777216.0 : (fraction + 1024) * (double)(1u << exponent) / 33554432;
+  const double magnitude =
+      exponent == 0 ? fraction / 16777216.0 : (fraction + 1024) * (double)(1u << exponent) / 33554432;
   return value >> 15 ? -magnitude : magnitude;  // what is infinite or no number is 1 and above
 }
 

@@ -29,7 +29,8 @@ int waterfall_avif_fail(waterfall_failure *failure, avifResult result) {
 enum { BAND = 64, MARGIN = 2 };
 
 static int has_grey_profile(const avifImage *image) {
-  return image->yuvFormat == AVIF_PIXEL_FORMAT_YUV400 && image->icc.size >= 20 && !memcmp(image->icc.data + 16, "GRAY", 4);
+  return image->yuvFormat == AVIF_PIXEL_FORMAT_YUV400 && image->icc.size >= 20 &&
+         !memcmp(image->icc.data + 16, "GRAY", 4);
 }
 
 static waterfall_layout layout_of(const avifImage *image) {
