@@ -1,5 +1,6 @@
 #include "code_points.h"
 
+#include <math.h>
 #include <stddef.h>
 
 #define D65 0.3127, 0.3290
@@ -37,7 +38,6 @@ const double *waterfall_primaries_of_code(int code) {
   }
 }
 
-// Those of BT.709 and its kin (1, 6, 14 and 15) are sRGB's too: what they are shown by undoes no camera's curve.
 cmsToneCurve *waterfall_curve_of_code(int code) {
   switch (code) {
     case 4:
@@ -50,8 +50,10 @@ cmsToneCurve *waterfall_curve_of_code(int code) {
     }
     case 8:
       return cmsBuildGamma(NULL, 1);
-    case 17:  // SMPTE ST 428-1: its white is less than all
-      return cmsBuildGamma(NULL, 2.6);
+    case 17: {  // SMPTE ST 428-1, whose white isn't all that it can show
+      const double parameters[] = {2.6, pow(52.37 / 48, 1 / 2.6), 0};
+      return cmsBuildParametricToneCurve(NULL, 2, parameters);
+    }
     default: {  // IEC 61966-2-1
       const double parameters[] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
       return cmsBuildParametricToneCurve(NULL, 4, parameters);

@@ -15,8 +15,8 @@ enum {
 // White, red, green and blue as x and y; sRGB's where the code is none of those that are known.
 const double *waterfall_primaries_of_code(int code);
 
-// From samples to light, for all but high dynamic ranges; sRGB's where the code is none of those that are known. NULL where
-// there is no memory.
+// From samples to light, for all but high dynamic ranges; sRGB's where the code is none of those that are known, or BT.709's
+// or one of its kin (1, 6, 11, 14, 15): those are cameras' curves, which no screen undoes. NULL where there is no memory.
 cmsToneCurve *waterfall_curve_of_code(int code);
 
 #endif

@@ -109,7 +109,9 @@ void waterfall_conversion_free(waterfall_conversion *conversion) {
 }
 
 waterfall_conversion *waterfall_conversion_new(const waterfall_profile *profile, waterfall_layout layout, int *is_broken) {
-  if (!profile->icc && !profile->has_primaries && !profile->primaries_code && !profile->transfer_code) return NULL;
+  const int is_stated = profile->icc || profile->has_primaries || profile->gamma > 0 || profile->primaries_code ||
+                        profile->transfer_code;
+  if (!is_stated) return NULL;
   waterfall_conversion *conversion = calloc(1, sizeof *conversion);
   if (conversion && waterfall_is_hdr(profile) && layout.samples != WATERFALL_CMYK)
     conversion->hdr = waterfall_hdr_new(profile, layout);

@@ -20,8 +20,8 @@ struct waterfall_hdr {
   // The light that a sample stands for, where 1 is a sheet of white paper; of HLG, where 1 is the most that a scene has.
   float *curve;
   matrix to_bt2020, to_srgb;
-  // The brightest light.
-  float headroom;
+  // The brightest light, and what white paper becomes.
+  float headroom, white;
 };
 
 // In cd/m²: a sheet of white paper (ITU-R BT.2408), the most that PQ states, and what HLG's reference display shows
@@ -93,6 +93,31 @@ static light multiply(const matrix *by, light in) {
 
 static light scale(light in, float by) { return (light){in.red * by, in.green * by, in.blue * by}; }
 
+// MARK: Tones
+
+// What paper becomes, so that there is room above it: a half, or more where little is brighter.
+static float white_of(float headroom) {
+  const double needed = log2(fmax(headroom, 1)) / log2(reference_peak / paper);
+  return (float)(1 - 0.5 * fmin(needed, 1));
+}
+
+// The reference white tone mapping (SMPTE ST 2094-50, annex D), which browsers use, too: what is no brighter than paper is
+// scaled, and above that a parabola, whose middle point is on the first part's tangent, leads to the brightest light.
+static float tone(float in, float headroom, float white) {
+  if (in <= 1 || headroom <= 1) return in * white;
+  if (in >= headroom) return 1;
+  const float middle = 0.35f + 0.65f / white, middle_out = 0.35f * white + 0.65f;
+  const float a = 1 - 2 * middle + headroom, b = 2 * (middle - 1), c = 1 - in;
+  const float t = 2 * -c / (b + sqrtf(b * b - 4 * a * c));
+  return white + t * (2 * (middle_out - white) + t * (white - 2 * middle_out + 1));
+}
+
+// By the greatest of the three, so that the hue stays.
+static light tone_map(light in, const waterfall_hdr *hdr) {
+  const float most = fmaxf(in.red, fmaxf(in.green, in.blue));
+  return most > 0 ? scale(in, tone(most, hdr->headroom, hdr->white) / most) : in;
+}
+
 // MARK: Conversion
 
 waterfall_hdr *waterfall_hdr_new(const waterfall_profile *profile, waterfall_layout layout) {
@@ -100,7 +125,8 @@ waterfall_hdr *waterfall_hdr_new(const waterfall_profile *profile, waterfall_lay
   if (!hdr) return NULL;
   hdr->layout = layout;
   hdr->is_hlg = profile->transfer_code == WATERFALL_TRANSFER_HLG;
-  hdr->headroom = (float)((hdr->is_hlg || !(profile->peak > 0) ? reference_peak : profile->peak) / paper);
+  hdr->headroom = (float)((profile->peak > 0 ? profile->peak : reference_peak) / paper);
+  hdr->white = white_of(hdr->headroom);
   const double *bt2020 = waterfall_primaries_of_code(WATERFALL_PRIMARIES_BT2020);
   hdr->curve = curve_new(hdr->is_hlg, layout.bits);
   if (hdr->curve && make_matrix(&hdr->to_bt2020, waterfall_primaries_of_code(profile->primaries_code), bt2020) &&
@@ -120,14 +146,6 @@ void waterfall_hdr_free(waterfall_hdr *hdr) {
 static light display(light scene) {
   const float luminance = 0.2627f * scene.red + 0.6780f * scene.green + 0.0593f * scene.blue;
   return luminance > 0 ? scale(scene, powf(luminance, 0.2f) * (float)(reference_peak / paper)) : scene;
-}
-
-// Makes room for what is brighter than paper: Reinhard's operator, by which the brightest light becomes paper's. It goes by
-// the greatest of the three, so that the hue stays.
-static light tone_map(light in, float headroom) {
-  const float most = fmaxf(in.red, fmaxf(in.green, in.blue));
-  if (most <= 0 || headroom <= 1) return in;
-  return scale(in, (1 + most / (headroom * headroom)) / (1 + most));
 }
 
 static int sample_of_srgb(float value) {
@@ -152,7 +170,7 @@ void waterfall_hdr_convert(const waterfall_hdr *hdr, const void *samples, int *r
   for (unsigned x = 0; x < width; x++) {
     light it = multiply(&hdr->to_bt2020, light_at(hdr, samples, x));
     if (hdr->is_hlg) it = display(it);
-    it = multiply(&hdr->to_srgb, tone_map(it, hdr->headroom));
+    it = multiply(&hdr->to_srgb, tone_map(it, hdr));
     row[x] = sample_of_srgb(it.red) << 16 | sample_of_srgb(it.green) << 8 | sample_of_srgb(it.blue);
   }
 }

@@ -1,28 +1,8 @@
-// What decoders give their rows to: see waterfall_pixels in CImaging.h.
+// How what decoders give becomes pixels of sRGB: see waterfall_pixels in CImaging.h.
 #ifndef WATERFALL_PIXELS_H
 #define WATERFALL_PIXELS_H
 
 #include "CImaging.h"
-
-// Which samples a pixel has, interleaved with those of others. Of inks, 0 is none.
-typedef enum { WATERFALL_GREY, WATERFALL_RGB, WATERFALL_CMYK, WATERFALL_GD } waterfall_samples;
-
-typedef struct {
-  waterfall_samples samples;
-  unsigned bits;          // 8, or 16 in the machine's byte order; of libgd's pixels 8
-  waterfall_alpha alpha;  // whether an opacity follows the samples; of libgd's pixels none
-} waterfall_layout;
-
-// Says what will come: rows of a picture of this size, no side of which is smaller than the reduced picture's. Returns 0, or
-// -1 with the failure filled in.
-int waterfall_pixels_begin(waterfall_pixels *pixels, waterfall_size size, waterfall_layout layout,
-                           waterfall_failure *failure);
-
-// Takes the next row from the top; there must be no more of them than was said.
-void waterfall_pixels_take(waterfall_pixels *pixels, const void *row);
-
-// The profile that the picture has; what it points to is needed until the next call of waterfall_pixels_begin.
-void waterfall_pixels_set_profile(waterfall_pixels *pixels, waterfall_profile profile);
 
 // A conversion of samples without opacity to sRGB.
 typedef struct waterfall_conversion waterfall_conversion;

@@ -3,46 +3,121 @@
 #include <string.h>
 
 #include "failure.h"
+#include "pixels.h"
 
-// Of the four bytes of an int, blue is the lowest.
+typedef struct {
+  const unsigned char *rest;
+  size_t count;
+  waterfall_failure *failure;
+  // A row, or all of them where they come in passes.
+  unsigned char *rows;
+} input;
+
+static void fail(png_structp png, png_const_charp words) {
+  input *from = png_get_error_ptr(png);
+  strncpy(from->failure->message, words, WATERFALL_MESSAGE_LENGTH - 1);
+  png_longjmp(png, 1);
+}
+
+static void ignore(png_structp png, png_const_charp words) {
+  (void)png;
+  (void)words;
+}
+
+static void *allocate(png_structp png, png_alloc_size_t size) {
+  void *block = malloc(size);
+  if (!block) ((input *)png_get_mem_ptr(png))->failure->kind = WATERFALL_OUT_OF_MEMORY;
+  return block;
+}
+
+static void release(png_structp png, void *block) {
+  (void)png;
+  free(block);
+}
+
+static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
+  input *from = png_get_io_ptr(png);
+  if (count > from->count) png_error(png, "its bytes end");
+  memcpy(bytes, from->rest, count);
+  from->rest += count;
+  from->count -= count;
+}
+
+static void read_header(png_structp png, png_infop info) {
+  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  // Of all others nothing is unpacked or kept, whatever they state.
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_set_chunk_malloc_max(png, 0);
+  png_read_info(png, info);
+}
+
+// Has libpng give samples of 8 or 16 bits, and opaque ones of 8 bits and three colours as libgd's pixels.
+static waterfall_layout set_layout(png_structp png, png_infop info) {
+  const int colour_type = png_get_color_type(png, info), is_deep = png_get_bit_depth(png, info) == 16;
+  const int has_alpha = colour_type & PNG_COLOR_MASK_ALPHA || png_get_valid(png, info, PNG_INFO_tRNS);
+  waterfall_layout layout = {
+      .samples = colour_type & PNG_COLOR_MASK_COLOR ? WATERFALL_RGB : WATERFALL_GREY,
+      .bits = is_deep ? 16 : 8,
+      .alpha = has_alpha ? WATERFALL_ALPHA_STRAIGHT : WATERFALL_ALPHA_NONE};
+  png_set_expand(png);
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define PIXELS PNG_FORMAT_BGRA
-#else
-#define PIXELS PNG_FORMAT_ARGB
+  if (is_deep) png_set_swap(png);
 #endif
-
-static unsigned blend(unsigned above, unsigned below, unsigned alpha) {
-  return (above * alpha + below * (255 - alpha) + 127) / 255;
-}
-
-// A pixel laid on an opaque background, as browsers do it: channel by channel, in sRGB.
-static int laid_on(unsigned pixel, unsigned background) {
-  const unsigned alpha = pixel >> 24;
-  return (int)(blend(pixel >> 16 & 255, background >> 16 & 255, alpha) << 16 |
-               blend(pixel >> 8 & 255, background >> 8 & 255, alpha) << 8 |
-               blend(pixel & 255, background & 255, alpha));
-}
-
-int waterfall_png_decode(const unsigned char *bytes, size_t count, int background, int *const *rows,
-                         waterfall_size size, waterfall_failure *failure) {
-  // libpng's simplified interface: it catches its own longjmps, prints nothing, and rounds 16 bits to 8.
-  png_image image = {.version = PNG_IMAGE_VERSION};
-  waterfall_begin(failure);
-  unsigned *pixels = NULL;
-  int is_decoded = 0;
-  if (png_image_begin_read_from_memory(&image, bytes, count) && image.width == size.width &&
-      image.height == size.height) {
-    image.format = PIXELS;
-    image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;  // where no gamma is stated, 16 bits are sRGB like 8, as in browsers
-    pixels = malloc((size_t)size.width * size.height * sizeof *pixels);
-    if (!pixels) failure->kind = WATERFALL_OUT_OF_MEMORY;
-    is_decoded = pixels && png_image_finish_read(&image, NULL, pixels, 0, NULL);
+  if (layout.samples == WATERFALL_RGB && !is_deep && !has_alpha) {
+    layout.samples = WATERFALL_GD;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    png_set_bgr(png);
+    png_set_filler(png, 0, PNG_FILLER_AFTER);
+#else
+    png_set_filler(png, 0, PNG_FILLER_BEFORE);
+#endif
   }
-  for (size_t y = 0; is_decoded && y < size.height; y++)
-    for (size_t x = 0; x < size.width; x++)
-      rows[y][x] = laid_on(pixels[y * size.width + x], (unsigned)background);
-  if (!is_decoded) strncpy(failure->message, image.message, WATERFALL_MESSAGE_LENGTH - 1);
-  free(pixels);
-  png_image_free(&image);
-  return is_decoded ? 0 : -1;
+  return layout;
+}
+
+// Of rows that come in passes none is finished before the last one.
+static void read_rows(png_structp png, png_infop info, waterfall_pixels *pixels) {
+  input *from = png_get_error_ptr(png);
+  const int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  const size_t row = png_get_rowbytes(png, info), height = png_get_image_height(png, info);
+  from->rows = allocate(png, passes == 1 ? row : row * height);
+  if (!from->rows) png_error(png, "out of memory");
+  for (int pass = 1; pass < passes; pass++)
+    for (size_t y = 0; y < height; y++) png_read_row(png, from->rows + y * row, NULL);
+  for (size_t y = 0; y < height; y++) {
+    unsigned char *place = passes == 1 ? from->rows : from->rows + y * row;
+    png_read_row(png, place, NULL);
+    waterfall_pixels_take(pixels, place);
+  }
+}
+
+static void decode(png_structp png, png_infop info, waterfall_pixels *pixels) {
+  input *from = png_get_error_ptr(png);
+  read_header(png, info);
+  const waterfall_size size = {png_get_image_width(png, info), png_get_image_height(png, info)};
+  if (waterfall_pixels_begin(pixels, size, set_layout(png, info), from->failure) != 0) png_longjmp(png, 1);
+  read_rows(png, info, pixels);
+}
+
+int waterfall_png_decode(const unsigned char *bytes, size_t count, waterfall_pixels *pixels,
+                         waterfall_failure *failure) {
+  waterfall_begin(failure);
+  input from = {bytes, count, failure, NULL};
+  png_structp png =
+      png_create_read_struct_2(PNG_LIBPNG_VER_STRING, &from, fail, ignore, &from, allocate, release);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  int status = -1;
+  if (!info) {
+    failure->kind = WATERFALL_OUT_OF_MEMORY;
+  } else if (!setjmp(png_jmpbuf(png))) {
+    png_set_read_fn(png, &from, read_bytes);
+    decode(png, info, pixels);
+    status = 0;
+  } else {
+    status = -1;
+  }
+  png_destroy_read_struct(&png, &info, NULL);
+  free(from.rows);
+  return status;
 }

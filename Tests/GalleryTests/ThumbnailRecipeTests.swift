@@ -9,7 +9,7 @@ import Testing
   @Test func aChangedPixelNeedsANewVersion() throws {
     let files = [
       (ImageFormat.jpeg, try TestPicture.jpeg(exifOrientation: 6, width: 97, height: 61)),
-      (.png, TestPicture.greyPNG(rows: (0..<61).map { y in (0..<97).map { x in UInt16(x * y * 11) } })),
+      (.png, TestPicture.deepPNG(rows: (0..<61).map { y in (0..<97).map { x in UInt16(x * y * 11) } })),
     ]
     let recipe = ThumbnailRecipe(columnWidth: 40, borderWidth: 1.5, borderColour: .red, background: .white, quality: 85)
     let thumbnails = try files.flatMap { format, bytes in

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func sixteenBitsAreRoundedToEight() throws {
-    let bitmap = try decode(TestPicture.greyPNG(rows: [[0, 128 * 257, 40000, 65535, 511]]))
+    let bitmap = try decode(TestPicture.deepPNG(rows: [[0, 128 * 257, 40000, 65535, 511]]))
     #expect((0..<5).map { bitmap[$0, 0].green } == [0, 128, 156, 255, 2])
     #expect(bitmap[2, 0].red == 156 && bitmap[2, 0].blue == 156)
   }

@@ -20,16 +20,23 @@ extension TestPicture {
       + chunk("IDAT", zlib(raw)) + chunk("IEND", [])
   }
 
-  /// A grey PNG of 16 bits a pixel.
-  public static func greyPNG(rows: [[UInt16]]) -> [UInt8] {
-    let header = bigEndian(UInt32(rows.first?.count ?? 0)) + bigEndian(UInt32(rows.count))
-    var raw: [UInt8] = []
-    for row in rows {
-      raw.append(0)  // no filter
-      for grey in row { raw += [UInt8(grey >> 8), UInt8(grey & 255)] }
+  /// A grey PNG of 16 bits a pixel, or one of red, green and blue, whose rows have three samples a pixel.
+  public static func deepPNG(rows: [[UInt16]], isGrey: Bool = true) -> [UInt8] {
+    let header = bigEndian(UInt32((rows.first?.count ?? 0) / (isGrey ? 1 : 3))) + bigEndian(UInt32(rows.count))
+    let raw = rows.flatMap { row -> [UInt8] in
+      [0] + row.flatMap { (sample: UInt16) -> [UInt8] in [UInt8(sample >> 8), UInt8(sample & 255)] }
     }
-    return pngSignature + chunk("IHDR", header + [16, 0, 0, 0, 0]) + chunk("IDAT", zlib(raw)) + chunk("IEND", [])
+    return pngSignature + chunk("IHDR", header + [16, isGrey ? 0 : 2, 0, 0, 0]) + chunk("IDAT", zlib(raw))
+      + chunk("IEND", [])
   }
+
+  /// A PNG with other chunks behind its header.
+  public static func png(_ png: [UInt8], with chunks: [(type: String, content: [UInt8])]) -> [UInt8] {
+    png.prefix(33) + chunks.flatMap { chunk($0.type, $0.content) } + png.dropFirst(33)
+  }
+
+  /// The content of a chunk of values of 32 bits.
+  public static func values(_ values: UInt32...) -> [UInt8] { values.flatMap(bigEndian) }
 
   /// A palette PNG with one byte a pixel.
   public static func palettePNG(rows: [[UInt8]], palette: [Colour], transparency: [UInt8]) -> [UInt8] {

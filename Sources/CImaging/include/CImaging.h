@@ -34,7 +34,7 @@ typedef struct {
   // A profile of the International Color Consortium (ICC.1), or
   const unsigned char *icc;
   size_t icc_count;
-  // white, red, green and blue as x and y (CIE 1931), with a curve: sRGB's where `gamma` is 0.
+  // white, red, green and blue as x and y (CIE 1931), sRGB's where there are none, with a curve: sRGB's where `gamma` is 0.
   int has_primaries;
   double primaries[8];
   double gamma;
@@ -51,6 +51,28 @@ typedef struct waterfall_pixels waterfall_pixels;
 // `rows` are those of the smaller picture. Returns NULL where there is no memory.
 waterfall_pixels *waterfall_pixels_new(int *const *rows, waterfall_size size, int background);
 void waterfall_pixels_free(waterfall_pixels *pixels);
+
+// The profile that the picture has; what it points to is needed until all rows are there.
+void waterfall_pixels_set_profile(waterfall_pixels *pixels, waterfall_profile profile);
+
+typedef enum { WATERFALL_ALPHA_NONE, WATERFALL_ALPHA_STRAIGHT, WATERFALL_ALPHA_PREMULTIPLIED } waterfall_alpha;
+
+// Which samples a pixel has, interleaved with those of others. Of inks, 0 is none.
+typedef enum { WATERFALL_GREY, WATERFALL_RGB, WATERFALL_CMYK, WATERFALL_GD } waterfall_samples;
+
+typedef struct {
+  waterfall_samples samples;
+  unsigned bits;          // 8, or 16 in the machine's byte order; of libgd's pixels 8
+  waterfall_alpha alpha;  // whether an opacity follows the samples; of libgd's pixels none
+} waterfall_layout;
+
+// Says what will come: rows of a picture of this size, no side of which is smaller than the reduced picture's. Returns 0, or
+// -1 with the failure filled in.
+int waterfall_pixels_begin(waterfall_pixels *pixels, waterfall_size size, waterfall_layout layout,
+                           waterfall_failure *failure);
+
+// Takes the next row from the top; there must be no more of them than was said.
+void waterfall_pixels_take(waterfall_pixels *pixels, const void *row);
 
 // Takes all rows of a picture that is libgd's.
 int waterfall_pixels_take_bitmap(waterfall_pixels *pixels, int *const *rows, waterfall_size size,
@@ -92,10 +114,9 @@ int waterfall_webp_encode(int *const *rows, waterfall_size size, int quality, un
 int waterfall_avif_encode(int *const *rows, waterfall_size size, int quality, unsigned char **bytes,
                           size_t *count, waterfall_failure *failure);
 
-// Decodes a PNG into `rows`, of which there must be as many as its header states, with what is transparent laid on the
-// background.
-int waterfall_png_decode(const unsigned char *bytes, size_t count, int background, int *const *rows,
-                         waterfall_size size, waterfall_failure *failure);
+// Decodes a PNG by its critical chunks and its transparency alone: what its colours mean, others have to read.
+int waterfall_png_decode(const unsigned char *bytes, size_t count, waterfall_pixels *pixels,
+                         waterfall_failure *failure);
 
 typedef struct {
   waterfall_size size;
@@ -104,6 +125,10 @@ typedef struct {
 
 int waterfall_webp_read_header(const unsigned char *bytes, size_t count, waterfall_webp_header *header,
                                waterfall_failure *failure);
+
+// Decodes a still, which lies at a place on a canvas.
+int waterfall_webp_decode(const unsigned char *bytes, size_t count, waterfall_size canvas, unsigned left, unsigned top,
+                          waterfall_pixels *pixels, waterfall_failure *failure);
 
 typedef struct {
   waterfall_size size;  // as it is coded
@@ -139,8 +164,6 @@ void waterfall_heif_prepare(void);
 // Decodes a part of the primary picture, which isn't turned or mirrored. `most_pixels` limits what is decoded of AV1.
 int waterfall_heif_decode(const unsigned char *bytes, size_t count, const waterfall_heif_part *part,
                           unsigned most_pixels, waterfall_pixels *pixels, waterfall_failure *failure);
-
-typedef enum { WATERFALL_ALPHA_NONE, WATERFALL_ALPHA_STRAIGHT, WATERFALL_ALPHA_PREMULTIPLIED } waterfall_alpha;
 
 // With more strips or tiles than this, nothing is read of where they are: that alone would take their memory.
 enum { WATERFALL_MOST_TIFF_PIECES = 1 << 20 };

@@ -15,19 +15,6 @@ struct PNGChunks: Sequence {
   /// Whether the chunks reach the last one: so their lengths are true.
   var isWhole: Bool { contains { $0.type == "IEND" } }
 
-  /// The file without the chunks of other types. What follows the complete chunks is kept.
-  func file(keeping isKept: (_ type: String) -> Bool) -> [UInt8] {
-    var file = Array(bytes.prefix(8))
-    file.reserveCapacity(bytes.count)
-    var end = 8
-    for chunk in self {
-      let whole = end..<end + 12 + chunk.content.count
-      if isKept(chunk.type) { file += bytes[whole] }
-      end = whole.upperBound
-    }
-    return file + bytes[end...]
-  }
-
   /// The type of a chunk whose length goes beyond the file's end, after the complete ones.
   var unfinishedType: String? {
     let end = reduce(8) { $0 + 12 + $1.content.count }
