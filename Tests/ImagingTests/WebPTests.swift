@@ -66,6 +66,28 @@ import Testing
     #expect(throws: ImageFailure.corrupt("its first frame is not on its canvas")) { _ = try decode(outside) }
   }
 
+  @Test func aProfileIsApplied() throws {
+    let size = PixelSize(width: 3, height: 2)
+    let plain = try TestPicture.file(.webp, width: 3, height: 2) { _, _ in Colour(red: 200, green: 100, blue: 50) }
+    let webp = TestPicture.withProfile(TestPicture.strangeProfile, inWebP: plain, size: size)
+    #expect(try decode(webp)[2, 1].distance(to: Colour(red: 168, green: 229, blue: 122)) <= 1)
+    let broken = try decode(TestPicture.withProfile([1, 2, 3, 4], inWebP: plain, size: size))
+    #expect(broken.hasBrokenProfile == true)
+    #expect(broken[2, 1] == Colour(red: 200, green: 100, blue: 50))
+    let needed = try [webp, plain].map {
+      try SourceImage(format: .webp, bytes: $0).memoryNeeded(reducedTo: PixelSize(width: 1, height: 1))
+    }
+    #expect(needed[0] - needed[1] >= 3 << 20)
+  }
+
+  /// Half of all that is hidden: it is laid on the background before the reduction.
+  @Test func aReducedPictureIsTheMeanOfWhatIsSeen() throws {
+    let webp = try TestPicture.file(.webp, width: 2, height: 2, opacity: { x, _ in x == 0 ? 255 : 0 }, { _, _ in blue })
+    let source = try SourceImage(format: .webp, bytes: webp)
+    let bitmap = try source.decode(reducedTo: PixelSize(width: 1, height: 1), background: .white)
+    #expect(bitmap[0, 0].distance(to: Colour(red: 128, green: 128, blue: 255)) <= 1)
+  }
+
   private func decode(_ webp: [UInt8]) throws -> Bitmap {
     let source = try SourceImage(format: .webp, bytes: webp)
     return try source.decode(reducedTo: source.size, background: .white)

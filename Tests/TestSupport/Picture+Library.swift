@@ -55,6 +55,15 @@ extension TestPicture {
     return Array("RIFF".utf8) + littleEndian32(4 + chunks.count) + Array("WEBP".utf8) + chunks
   }
 
+  /// A plain WebP file in the extended container, with a colour profile.
+  public static func withProfile(_ profile: [UInt8], inWebP webp: [UInt8], size: PixelSize) -> [UInt8] {
+    let sides = [size.width - 1, size.height - 1].flatMap { littleEndian32($0).prefix(3) }
+    let chunks =
+      Array("VP8X".utf8) + littleEndian32(10) + [0x20, 0, 0, 0] + sides + Array("ICCP".utf8)
+      + littleEndian32(profile.count) + profile + webp.dropFirst(12)
+    return Array("RIFF".utf8) + littleEndian32(4 + chunks.count) + Array("WEBP".utf8) + chunks
+  }
+
   /// An animated WebP file of one frame, which is a plain WebP file's picture.
   public static func animatedWebP(still: [UInt8], size: PixelSize, canvas: PixelSize, left: Int, top: Int) -> [UInt8] {
     func three(_ values: [Int]) -> [UInt8] { values.flatMap { littleEndian32($0).prefix(3) } }

@@ -1,12 +1,12 @@
-import CGD
 import CImaging
 
-/// WebP through libgd, which reads stills: of an animation the first frame is made one.
-struct WebPDecoder: WholeImageDecoder {
+/// WebP through libwebp, which decodes stills: of an animation the first frame is made one.
+struct WebPDecoder: ImageDecoder {
   let size: PixelSize
   let orientation: Orientation
   private let header: waterfall_webp_header
   private let frame: WebPFrame?
+  private let profile: ArraySlice<UInt8>?
   private let bytes: [UInt8]
 
   /// - Throws: also where the file is shorter than its container says.
@@ -22,29 +22,29 @@ struct WebPDecoder: WholeImageDecoder {
       }
     }
     orientation = Orientation(exif: chunks.first { $0.type == "EXIF" && $0.isWhole }?.content)
+    profile = chunks.prefix { !["VP8 ", "VP8L", "ANMF"].contains($0.type) }.first { $0.type == "ICCP" }?.content
     self.header = header
     self.bytes = bytes
   }
 
-  /// libgd copies the file, and libwebp's pixels. Beside them libwebp holds a lossless picture's own, or a lossy one's
-  /// opacity, which is coded as a lossless picture. Measured, 24 megapixels: 4.0 bytes a pixel where it is lossy, 8.0
-  /// lossless, 5.9 and more with opacity.
-  var workspace: Int {
+  /// libwebp's pixels, and a copy of an animation's first frame. Beside them libwebp holds a lossless picture's own, or a
+  /// lossy one's opacity, which is coded as a lossless picture. Measured, 24 megapixels: 4.0 bytes a pixel where it is lossy,
+  /// 8.0 lossless, 5.9 and more with opacity.
+  func workspace(reducingTo target: PixelSize) -> Int {
     let isPlain = header.is_lossless == 0 && header.has_alpha == 0 && frame == nil
-    let coded = frame?.size ?? size
-    let copies = frame.map { Bitmap.memory(of: $0.size).adding(2 * $0.fileSize) } ?? bytes.count
-    return coded.area.multiplied(by: isPlain ? 4 : 9).adding(size.width.multiplied(by: 256)).adding(copies)
-      .adding(1 << 20)
+    return (frame?.size ?? size).area.multiplied(by: isPlain ? 4 : 9)
+      .adding(size.width.multiplied(by: 256)).adding(frame?.fileSize ?? 0).adding(1 << 20)
+      .adding(profile.map { ColourProfile.memory(ofBytes: $0.count) } ?? 0)
+      .adding(Bitmap.memoryOfReducing(size, to: target))
   }
 
-  func decode(background: Colour) throws(ImageFailure) -> Bitmap {
-    let picture = try LibraryImage(frame?.file ?? bytes, size: frame?.size ?? size) {
-      unsafe gdImageCreateFromWebpPtr($0, $1)
+  func decode(reducedTo target: PixelSize, background: Colour) throws(ImageFailure) -> Bitmap {
+    let still = frame?.file ?? bytes
+    let (left, top) = (UInt32(frame?.left ?? 0), UInt32(frame?.top ?? 0))
+    return try Bitmap.ofRows(
+      reducedTo: target, background: background, profile: profile.map { .icc(Array($0)) } ?? .sRGB
+    ) { pixels, failure in
+      unsafe waterfall_webp_decode(still, still.count, waterfall_size(size), left, top, pixels, &failure)
     }
-    .bitmap(alpha: .straight, background: background)
-    guard let frame, frame.size != size else { return picture }
-    let canvas = try Bitmap(size: size, colour: background)
-    canvas.draw(picture, left: frame.left, top: frame.top)
-    return canvas
   }
 }
