@@ -9,13 +9,6 @@ struct CorpusFormatsTests {
   /// Pictures that are refused, and why: all the others of their formats are shown.
   private static let refused: [String: ImageFailure] = [
     "sofa_grid1x5_420_dimg_repeat.avif": .corrupt("Invalid image grid"),
-    "pal2color.bmp": .unsupported("2 bits a pixel"),
-    "rgba32-61754.bmp": .unsupported("channels in bit fields"),
-    "rgb16-3103.bmp": .unsupported("channels in bit fields"),
-    "V4-bitfields.bmp": .unsupported("channels in bit fields"),
-    "V3_R5_G6_B5_Top_Down.bmp": .unsupported("a header of 56 bytes"),
-    "pal4rlecut.bmp": .truncated(percentOfRows: 92),
-    "pal8oversizepal.bmp": .unsupported("a palette of 300 colours"),
     "id_000000,orig_tbbn0g04.webp": .corrupt("its header is not WebP's"),
     "1x0.tiff": .corrupt("its first directory can't be read"),
     "colormap-shl-overflow.tiff": .truncated(percentOfRows: nil),

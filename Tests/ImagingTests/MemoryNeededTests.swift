@@ -11,8 +11,8 @@ import Testing
         rows: Array(repeating: Array(repeating: 0, count: width), count: height), bitsPerPixel: 8, palette: [.red])
       let source = try SourceImage(format: .bmp, bytes: bmp)
       let needed = source.memoryNeeded(reducedTo: source.size)
-      #expect(needed >= 5 * width * height)
-      #expect(needed <= 5 * width * height + 100 * height + 4 * megabyte)
+      #expect(needed >= 4 * width * height)
+      #expect(needed <= 4 * width * height + 100 * height + 4 * megabyte)
     }
   }
 

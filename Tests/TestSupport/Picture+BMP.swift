@@ -6,11 +6,12 @@ extension TestPicture {
   ///
   /// - Parameters:
   ///   - rows: from the top; in each, the pixels' values, of which the lowest bits count.
-  ///   - headerSize: 12 (OS/2), 40, 108 or 124.
+  ///   - headerSize: 12 or 64 (OS/2), 40, 52, 56, 108 or 124.
+  ///   - masks: those of red, green, blue and opacity, in the header or behind it.
   ///   - compressed: the pixels' codes, instead of those of `rows`.
   public static func bmp(
     rows: [[UInt32]], bitsPerPixel: Int, palette: [Colour] = [], headerSize: Int = 40, isTopDown: Bool = false,
-    compression: Int = 0, compressed: [UInt8]? = nil
+    compression: Int = 0, masks: [UInt32] = [], compressed: [UInt8]? = nil
   ) -> [UInt8] {
     let (width, height) = (rows[0].count, isTopDown ? -rows.count : rows.count)
     let filler: [UInt8] = headerSize == 12 ? [] : [0]
@@ -27,7 +28,8 @@ extension TestPicture {
       header += littleEndian32(compression) + littleEndian32(pixels.count) + littleEndian32(0) + littleEndian32(0)
       header += littleEndian32(palette.count) + littleEndian32(0)
     }
-    header += Array(repeating: 0, count: headerSize - header.count)
+    header += masks.flatMap { littleEndian32(Int($0)) }
+    header += Array(repeating: 0, count: max(0, headerSize - header.count))
     let start = 14 + header.count + table.count
     let front: [UInt8] = Array("BM".utf8) + littleEndian32(start + pixels.count) + [0, 0, 0, 0] + littleEndian32(start)
     return front + header + table + pixels
