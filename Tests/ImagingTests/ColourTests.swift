@@ -28,7 +28,7 @@ import Testing
       let profile = try kind.bytes()
       let expected = try ReferenceConversion.sRGB(of: kind.patches, kind.samples, profile: profile).map(
         CIELab.init(sRGB:))
-      for container in ColourContainer.converted where container.holds(kind.samples) {
+      for container in ColourContainer.allCases where container.holds(kind.samples) {
         // One that can't be decoded keeps no other out of the table.
         #expect(throws: Never.self, "\(kind.rawValue), \(container.rawValue)") {
           let worst = try Self.worst(of: kind, profile, container, expected)
@@ -60,7 +60,7 @@ import Testing
     return worst
   }
 
-  @Test(arguments: ColourContainer.converted, [MadeProfile.sRGBVersion2, .sRGBVersion4])
+  @Test(arguments: ColourContainer.allCases, [MadeProfile.sRGBVersion2, .sRGBVersion4])
   func aProfileOfSRGBChangesNoPixel(container: ColourContainer, kind: MadeProfile) throws {
     guard container.holds(.rgb) else { return }
     let picture = SamplePicture(for: kind, patchSide: container.patchSide)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ColourContainer.converted, Damage.allCases)
+  @Test(arguments: ColourContainer.allCases, Damage.allCases)
   func aProfileThatCannotBeUsedIsToldAndChangesNoPixel(container: ColourContainer, damage: Damage) throws {
     // A JPEG's or TIFF's profile of no bytes is none.
     if damage == .isEmpty, ![.png, .webp].contains(container.format) { return }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What PNG's own chunks make of colours, by the formulas of its specification (third edition, 4.3, 11.3.2 and 13.13).
-@Suite(.disabled("pixels come through libpng's own conversion still, which knows no cICP and no iCCP"))
+@Suite
 struct PNGFormulaTests {
   /// How samples become light, and what that is.
   struct Case: Sendable, CustomTestStringConvertible {
