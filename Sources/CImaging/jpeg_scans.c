@@ -15,6 +15,13 @@ static void check_all_scans_came(j_decompress_ptr decoder) {
       if (decoder->coef_bits[component][coefficient] != 0) ERREXIT(decoder, JERR_INPUT_EOF);
 }
 
+// Of a progressive picture without the scan that says how bright its blocks are, there is nothing to be seen.
+static void check_colours_came(j_decompress_ptr decoder) {
+  for (int component = 0; decoder->progressive_mode && component < decoder->num_components; component++)
+    if (decoder->coef_bits[component][0] < 0)
+      waterfall_jpeg_fail((j_common_ptr)decoder, WATERFALL_CORRUPT, "a scan is missing");
+}
+
 // Each scan goes over all of the picture, and needs but a few bytes. Encoders write about ten; a hundred are what other
 // readers, such as Skia, go along with.
 static void limit_scans(j_decompress_ptr decoder) {
@@ -107,4 +114,5 @@ void waterfall_jpeg_read_scans(j_decompress_ptr decoder, unsigned eighths) {
     if (status == JPEG_SCAN_COMPLETED && is_rest_needless(decoder, eighths)) return;
   } while (status != JPEG_REACHED_EOI);
   check_all_scans_came(decoder);
+  check_colours_came(decoder);
 }

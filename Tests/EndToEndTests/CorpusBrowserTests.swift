@@ -69,7 +69,8 @@ struct CorpusBrowserTests {
     let page = try Browser().newPage(width: 1280, height: 900)
     let tiles = try tiles(of: folder, server, page)
     #expect(tiles.count > 150)
-    for tile in tiles {
+    // Its properties aren't marked as those that have to be known; Chromium shows nothing therefore.
+    for tile in tiles where !tile.link.hasSuffix("/clap_irot_imir_non_essential.avif") {
       let shown = try page.evaluate("(\(Self.compare))(\(Self.literal(tile.link)), null)", as: Comparison.self)
       #expect(shown.width != nil, "\(tile.link)")
     }
