@@ -12,6 +12,32 @@ struct BMPRuns {
     self.palette = palette
   }
 
+  /// What two bytes say, and those that belong to them.
+  private enum Code {
+    case endOfRow, end
+    case move(right: Int, down: Int)
+    case run(length: Int, of: ArraySlice<UInt8>, isRepeated: Bool)
+  }
+
+  /// Takes the next code off; nothing where none is left.
+  private mutating func next() -> Code? {
+    guard let count = rest.popFirst(), let value = rest.popFirst() else { return nil }
+    if count > 0 {
+      let run: ArraySlice<UInt8> = bitsPerPixel == 24 ? [value] + rest.prefix(2) : [value]
+      if bitsPerPixel == 24 { rest = rest.dropFirst(2) }
+      return .run(length: Int(count), of: run, isRepeated: true)
+    }
+    switch value {
+    case 0: return .endOfRow
+    case 1: return .end
+    case 2: return .move(right: Int(rest.popFirst() ?? 0), down: Int(rest.popFirst() ?? 0))
+    default:
+      let byteCount = (Int(value) * bitsPerPixel + 7) / 8
+      defer { rest = rest.dropFirst(byteCount + byteCount % 2) }
+      return .run(length: Int(value), of: rest.prefix(byteCount), isRepeated: false)
+    }
+  }
+
   /// All pixels, row by row as they are stored; those that no code gives are black, as in browsers.
   ///
   /// - Throws: where the codes end before the rows do, and without saying so.
@@ -19,34 +45,22 @@ struct BMPRuns {
     var pixels = Array(repeating: 0 as UInt32, count: size.area)
     var (x, y) = (0, 0)
     while y < size.height {
-      guard let count = rest.popFirst().map(Int.init), let value = rest.popFirst() else {
+      switch next() {
+      case nil:
         // The last row needs no end.
-        if y == size.height - 1, x >= size.width { break }
+        if y == size.height - 1, x >= size.width { return pixels }
         throw .truncated(percentOfRows: 100 * (y + (x > 0 ? 1 : 0)) / size.height)
-      }
-      var run: ArraySlice<UInt8> = []
-      var length = count
-      switch (count, value) {
-      case (0, 0): (x, y) = (0, y + 1)
-      case (0, 1): return pixels
-      case (0, 2):
-        x += Int(rest.popFirst() ?? 0)
-        y += Int(rest.popFirst() ?? 0)
-      case (0, _):
-        length = Int(value)
-        let bytes = (length * bitsPerPixel + 7) / 8
-        run = rest.prefix(bytes)
-        rest = rest.dropFirst(bytes + bytes % 2)
-      case (_, _) where bitsPerPixel == 24:
-        run = [value] + rest.prefix(2)
-        rest = rest.dropFirst(2)
-      default: run = [value]
-      }
-      let isLiteral = count == 0
-      for index in 0..<length {
-        guard let pixel = pixel(isLiteral ? index : bitsPerPixel == 4 ? index % 2 : 0, of: run) else { break }
-        if x < size.width, y < size.height { pixels[y * size.width + x] = pixel }
-        x += 1
+      case .endOfRow: (x, y) = (0, y + 1)
+      case .end: return pixels
+      case .move(let right, let down): (x, y) = (x + right, y + down)
+      case .run(let length, let bytes, let isRepeated):
+        // Where it is repeated, so is its one byte, of whose two halves pixels of four bits are made in turn.
+        let period = isRepeated ? (bitsPerPixel == 4 ? 2 : 1) : length
+        for index in 0..<length {
+          guard let pixel = pixel(index % period, of: bytes) else { break }
+          if x < size.width { pixels[y * size.width + x] = pixel }
+          x += 1
+        }
       }
     }
     return pixels
