@@ -29,9 +29,9 @@ struct waterfall_pixels {
   // Of a picture with opacity: a row without it, and the same laid on the background.
   void *plain;
   int *laid;
-  // Of one that is reduced: a row of the new width, the sum of some of these, and that as samples again.
+  // Of one that is reduced: the sum of some rows, and a row of the new width.
   span *spans;
-  quad *row, *sum;
+  float *sum;
   void *mean;
 };
 
@@ -46,13 +46,13 @@ waterfall_pixels *waterfall_pixels_new(int *const *rows, waterfall_size size, in
 
 static void forget(waterfall_pixels *pixels) {
   waterfall_conversion_free(pixels->conversion);
-  void *blocks[] = {pixels->plain, pixels->laid, pixels->spans, pixels->row, pixels->sum, pixels->mean};
+  void *blocks[] = {pixels->plain, pixels->laid, pixels->spans, pixels->sum, pixels->mean};
   for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) free(blocks[i]);
   pixels->conversion = NULL;
   pixels->plain = pixels->mean = NULL;
   pixels->laid = NULL;
   pixels->spans = NULL;
-  pixels->row = pixels->sum = NULL;
+  pixels->sum = NULL;
 }
 
 void waterfall_pixels_free(waterfall_pixels *pixels) {
@@ -77,7 +77,8 @@ static span span_at(unsigned index, unsigned count, unsigned source) {
   const unsigned long long left = (unsigned long long)index * source, right = left + source;
   span it = {.first = (unsigned)(left / count), .last = (unsigned)((right - 1) / count)};
   it.last_weight = (float)(right - (unsigned long long)it.last * count) / (float)count;
-  it.first_weight = (float)((it.first + 1ull) * count - left) / (float)count;
+  it.first_weight =
+      it.first == it.last ? (float)source / (float)count : (float)((it.first + 1ull) * count - left) / (float)count;
   return it;
 }
 
@@ -90,10 +91,9 @@ static int make_room(waterfall_pixels *pixels) {
   }
   if (is_reduced(pixels)) {
     pixels->spans = malloc(new_width * sizeof(span));
-    pixels->row = malloc(new_width * sizeof(quad));
-    pixels->sum = calloc(new_width, sizeof(quad));
+    pixels->sum = malloc(width * sizeof(quad));
     pixels->mean = malloc(new_width * 8);
-    if (!pixels->spans || !pixels->row || !pixels->sum || !pixels->mean) return 0;
+    if (!pixels->spans || !pixels->sum || !pixels->mean) return 0;
     for (unsigned x = 0; x < new_width; x++) pixels->spans[x] = span_at(x, pixels->size.width, pixels->source.width);
   }
   return 1;
@@ -160,55 +160,46 @@ static void lay_row(const waterfall_pixels *pixels, const void *row) {
 
 // MARK: Reduction
 
-static quad quad_of_bytes(const unsigned char *bytes) {
-  bytes4 four;
-  memcpy(&four, bytes, sizeof four);
-  return __builtin_convertvector(four, quad);
+// Adds a row's samples, times a weight, to the sum of those above, or begins a sum with them.
+#define ADD(TYPE)                                                            \
+  do {                                                                       \
+    const TYPE *samples = row;                                               \
+    if (begins)                                                              \
+      for (size_t i = 0; i < count; i++) sum[i] = weight * (float)samples[i]; \
+    else                                                                     \
+      for (size_t i = 0; i < count; i++) sum[i] += weight * (float)samples[i]; \
+  } while (0)
+
+static void add_row(float *sum, const void *row, size_t count, unsigned bits, float weight, int begins) {
+  if (bits == 16)
+    ADD(unsigned short);
+  else
+    ADD(unsigned char);
 }
 
-static quad quad_of_samples(waterfall_layout layout, const void *row, size_t index, unsigned colours) {
+// The mean of what a pixel of the reduced picture covers of a sum of rows, in all of its samples at once where these are four.
+static quad mean_of(const float *sum, span it, unsigned colours, float scale) {
   quad all = {0};
-  for (unsigned i = 0; i < colours; i++) all[i] = (float)waterfall_sample(layout, row, index * colours + i);
-  return all;
-}
-
-// Reduces a row to the new width: each pixel is the sum of what it covers. A macro, so that for each way of reading a pixel
-// there is a loop of its own.
-#define REDUCE(PIXEL)                                                                    \
-  for (unsigned x = 0; x < width; x++) {                                                 \
-    const span it = spans[x];                                                            \
-    if (it.first == it.last) {                                                           \
-      sum[x] = (PIXEL(it.first)) * scale;                                                \
-      continue;                                                                          \
-    }                                                                                    \
-    quad all = (PIXEL(it.first)) * it.first_weight + (PIXEL(it.last)) * it.last_weight;  \
-    for (unsigned i = it.first + 1; i < it.last; i++) all += PIXEL(i);                   \
-    sum[x] = all;                                                                        \
-  }
-
-static void reduce_width(const waterfall_pixels *pixels, waterfall_layout layout, const void *row) {
-  const unsigned width = pixels->size.width, colours = waterfall_layout_colours(layout);
-  const float scale = (float)pixels->source.width / (float)width;
-  const span *spans = pixels->spans;
-  const unsigned char *bytes = row;
-  quad *sum = pixels->row;
-  if (layout.bits == 8 && colours == 4) {
-#define PIXEL(i) quad_of_bytes(bytes + (size_t)(i) * 4)
-    REDUCE(PIXEL)
-#undef PIXEL
+  if (colours == 4) {
+    const quad *pixels = (const quad *)sum;
+    all = pixels[it.first] * it.first_weight;
+    for (unsigned i = it.first + 1; i < it.last; i++) all += pixels[i];
+    if (it.last > it.first) all += pixels[it.last] * it.last_weight;
   } else {
-#define PIXEL(i) quad_of_samples(layout, row, i, colours)
-    REDUCE(PIXEL)
-#undef PIXEL
+    for (unsigned i = it.first; i <= it.last; i++) {
+      const float weight = i == it.first ? it.first_weight : i == it.last ? it.last_weight : 1;
+      for (unsigned c = 0; c < colours; c++) all[c] += weight * sum[(size_t)i * colours + c];
+    }
   }
+  return all * scale + 0.5f;
 }
 
-// Makes a row of the reduced picture of a sum.
+// Makes a row of the reduced picture of a sum of rows.
 static void finish_row(waterfall_pixels *pixels, waterfall_layout layout, const waterfall_conversion *conversion) {
   const unsigned width = pixels->size.width, colours = waterfall_layout_colours(layout);
   const float scale = (float)((double)width / pixels->source.width * pixels->size.height / pixels->source.height);
   for (size_t x = 0; x < width; x++) {
-    const quad mean = pixels->sum[x] * scale + 0.5f;
+    const quad mean = mean_of(pixels->sum, pixels->spans[x], colours, scale);
     if (layout.bits == 8 && colours == 4) {
       const bytes4 four = __builtin_convertvector(mean, bytes4);
       memcpy((unsigned char *)pixels->mean + x * 4, &four, sizeof four);
@@ -218,21 +209,20 @@ static void finish_row(waterfall_pixels *pixels, waterfall_layout layout, const 
     }
   }
   waterfall_colour_convert(conversion, layout, pixels->mean, pixels->rows[pixels->next_target], width);
-  memset(pixels->sum, 0, width * sizeof(quad));
 }
 
-// The mean of all that a pixel of the reduced picture covers, parts of pixels by their part.
-static void reduce(waterfall_pixels *pixels, waterfall_layout layout, const waterfall_conversion *conversion, const void *row) {
-  reduce_width(pixels, layout, row);
-  const unsigned height = pixels->size.height;
-  while (pixels->next_target < height) {
-    const span it = span_at(pixels->next_target, height, pixels->source.height);
+// The mean of all that a pixel of the reduced picture covers, parts of pixels by their part: down first, since that is a
+// simple loop over a row.
+static void reduce(waterfall_pixels *pixels, waterfall_layout layout, const waterfall_conversion *conversion,
+                   const void *row) {
+  const size_t count = (size_t)pixels->source.width * waterfall_layout_colours(layout);
+  while (pixels->next_target < pixels->size.height) {
+    const span it = span_at(pixels->next_target, pixels->size.height, pixels->source.height);
     if (pixels->next_row < it.first) return;
-    const float weight = it.first == it.last               ? (float)pixels->source.height / (float)height
-                         : pixels->next_row == it.first    ? it.first_weight
-                         : pixels->next_row == it.last     ? it.last_weight
-                                                           : 1;
-    for (unsigned x = 0; x < pixels->size.width; x++) pixels->sum[x] += pixels->row[x] * weight;
+    const float weight = pixels->next_row == it.first  ? it.first_weight
+                         : pixels->next_row == it.last ? it.last_weight
+                                                       : 1;
+    add_row(pixels->sum, row, count, layout.bits, weight, pixels->next_row == it.first);
     if (pixels->next_row < it.last) return;
     finish_row(pixels, layout, conversion);
     pixels->next_target++;

@@ -56,7 +56,7 @@ extension Bitmap {
 
   /// The bytes that reducing takes beside the bitmap and what the decoder has: rows of either width.
   static func memoryOfReducing(_ source: PixelSize, to size: PixelSize) -> Int {
-    source.width.multiplied(by: 16).adding(size.width.multiplied(by: 56))
+    source.width.multiplied(by: 28).adding(size.width.multiplied(by: 24))
   }
 
   /// What lcms holds of a conversion beside the profile, at most: its table for four inks has 23 steps of each.
