@@ -25,9 +25,10 @@ let package = Package(
     // C only where Swift can't call, or not well: libjpeg-turbo's setjmp error exits, formats' headers, GObject's macros.
     .target(
       name: "CImaging", dependencies: ["CGExiv2"],
-      linkerSettings: ["avif", "dav1d", "gexiv2", "heif", "jpeg", "lcms2", "png", "raw_r", "tiff", "webp", "z"].map {
-        .linkedLibrary($0)
-      }),
+      linkerSettings: ["avif", "dav1d", "gexiv2", "heif", "jpeg", "jxl", "lcms2", "png", "raw_r", "tiff", "webp", "z"]
+        .map {
+          .linkedLibrary($0)
+        }),
 
     // The engine: pure arithmetic on sizes. No Foundation, no I/O, no images.
     .target(name: "WaterfallLayout", swiftSettings: strict),

@@ -8,8 +8,8 @@ func fuzz(_ bytes: [UInt8]) {
   precondition(source.size.width > 0 && source.size.height > 0)
   let thumbnail = PixelSize(width: 64, height: 64)
   let memory = source.memoryNeeded(reducedTo: thumbnail)
-  // The pixels of HEIF files come from libraries alone.
-  guard memory <= 1 << 26, source.size.area <= 1 << 20, ![.avif, .heic].contains(format),
+  // The pixels of HEIF and JPEG XL files come from libraries alone.
+  guard memory <= 1 << 26, source.size.area <= 1 << 20, ![.avif, .heic, .jxl].contains(format),
     let bitmap = try? source.decode(reducedTo: thumbnail, background: .white)
   else { return }
   precondition(bitmap.size == source.size || format == .jpeg && bitmap.size.covers(thumbnail))

@@ -24,8 +24,8 @@ private struct Pixels: Equatable {
   private let rows: [[Int32]]
 
   init?(_ bytes: [UInt8], _ format: ImageFormat) {
-    // The pixels of HEIF files come from libraries alone, which are slow.
-    guard ![.avif, .heic].contains(format), let source = try? SourceImage(format: format, bytes: bytes),
+    // The pixels of HEIF and JPEG XL files come from libraries alone, which are slow.
+    guard ![.avif, .heic, .jxl].contains(format), let source = try? SourceImage(format: format, bytes: bytes),
       source.size.area <= 1 << 12, source.memoryNeeded(reducedTo: source.size) <= 1 << 24,
       let bitmap = try? source.decode(reducedTo: source.size, background: .white)
     else { return nil }

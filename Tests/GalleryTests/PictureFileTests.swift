@@ -73,13 +73,13 @@ import Testing
   }
 
   @Test func aFormatThatIsNotReadIsNamed() throws {
-    try folder.write([0xFF, 0x0A, 1], to: "next.jxl")
-    #expect(throws: PictureFailure.unsupportedFormat("JPEG XL")) { try open("next.jxl") }
+    try folder.write([0xFF, 0x4F, 0xFF, 0x51], to: "next.jp2")
+    #expect(throws: PictureFailure.unsupportedFormat("JPEG 2000")) { try open("next.jp2") }
   }
 
-  /// Two bytes are little to go by.
+  /// Four bytes are little to go by.
   @Test func whatIsNamedOtherwiseIsNoPictureOfAFormatThatIsNotRead() throws {
-    try folder.write([0xFF, 0x0A, 1], to: "data.bin")
+    try folder.write([0xFF, 0x4F, 0xFF, 0x51], to: "data.bin")
     #expect(try otherKind("data.bin") == .other)
   }
 

@@ -15,6 +15,7 @@ import Testing
       (.webp, try TestPicture.quadrants(.webp, width: 4, height: 4)),
       (.avif, try TestPicture.quadrants(.avif, width: 4, height: 4)),
       (.heic, try TestPicture.quadrants(.heic, width: 64, height: 64)),
+      (.jxl, TestPicture.quadrantsJXL),
     ]
     #expect(Set(files.map(\.0) + [.raw]) == Set(ImageFormat.allCases))
     for (format, bytes) in files {
@@ -40,7 +41,8 @@ import Testing
     let jxl: [UInt8] = [0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 0x0A]
     let packets: [UInt8] = [0x47, 0x40, 0] + Array(repeating: 0, count: 185) + [0x47]
     let expected: [([UInt8], FileSignature)] = [
-      ([0xFF, 0x0A, 1], .unreadPicture("JPEG XL")), (jxl, .unreadPicture("JPEG XL")),
+      ([0xFF, 0x0A, 1], .picture(.jxl)), (jxl, .picture(.jxl)),
+      ([0xFF, 0x4F, 0xFF, 0x51], .unreadPicture("JPEG 2000")),
       (Array("II*\0".utf8) + [16, 0, 0, 0] + Array("CR".utf8), .raw),
       ([0x1A, 0x45, 0xDF, 0xA3], .video), (Array("RIFF".utf8) + [1, 2, 3, 4] + Array("AVI LIST".utf8), .video),
       ([0, 0, 1, 0xBA, 0x44], .video), (packets, .video), ([0, 0, 0, 8] + Array("wide".utf8), .video),

@@ -12,6 +12,7 @@ extension TestPicture {
     case bmp, runsBMP, halfByteRunsBMP
     case tiff, stripsTIFF, tilesTIFF, packBitsTIFF, lzwTIFF, deflateTIFF, jpegTIFF
     case avif, transparentAVIF, heic
+    case jxl, boxedJXL
 
     package var format: ImageFormat {
       switch self {
@@ -23,6 +24,7 @@ extension TestPicture {
       case .tiff, .stripsTIFF, .tilesTIFF, .packBitsTIFF, .lzwTIFF, .deflateTIFF, .jpegTIFF: .tiff
       case .avif, .transparentAVIF: .avif
       case .heic: .heic
+      case .jxl, .boxedJXL: .jxl
       }
     }
   }
@@ -65,6 +67,8 @@ extension TestPicture {
     case .avif: try library(.avif)
     case .transparentAVIF: try library(.avif, hasOpacity: true)
     case .heic: try library(.heic)
+    case .jxl: lossyJXL
+    case .boxedJXL: turnedJXL
     }
   }
 

@@ -60,8 +60,10 @@ import Testing
     try folder.write(Array(jpeg.prefix(jpeg.count / 2)), to: "bad/half.jpg")
     try folder.write(TestPicture.pngHeader(width: 0, height: 3), to: "bad/flat.png")
     try folder.write(TestPicture.pngHeader(width: 60_000, height: 60_000), to: "bad/bomb.png")
-    try folder.write(Bitmap(size: PixelSize(width: 12_000, height: 10_000)).png(), to: "bad/large.png")
-    try folder.write([0xFF, 0x0A, 0], to: "bad/new.jxl")
+    var large = try Bitmap(size: PixelSize(width: 12_000, height: 10_000)).png()
+    (large[24], large[28]) = (16, 1)  // bits a sample, and passes: then all pixels are held
+    try folder.write(large, to: "bad/large.png")
+    try folder.write([0xFF, 0x4F, 0xFF, 0x51], to: "bad/new.jp2")
     try folder.write(Array("GIF89a".utf8), to: "bad/torn.gif")
     try folder.write(Array("RIFF\0\0\0\0WEBPVP8 ".utf8), to: "bad/torn.webp")
     try folder.write(Array("II*\0\u{8}\0\0\0".utf8), to: "bad/torn.tif")

@@ -241,7 +241,9 @@ import Testing
   }
 
   @Test func memoryIsALimit() throws {
-    try folder.write(Bitmap(size: PixelSize(width: 5000, height: 5000)).png(), to: "photos/large.png")
+    // In passes, which all pixels are held for.
+    try folder.write(
+      TestPicture.file(.interlacedPNG, width: 5000, height: 5000) { _, _ in .red }, to: "photos/large.png")
     let printed = Printed()
     let arguments = ["build", "--memory=128M", folder.path("photos"), folder.path("site")].map { Array($0.utf8) }
     let status = WaterfallCommand.run(arguments, console: printed.console(terminalWidth: nil))

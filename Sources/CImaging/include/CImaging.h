@@ -131,6 +131,22 @@ int waterfall_webp_decode(const unsigned char *bytes, size_t count, waterfall_si
                           waterfall_pixels *pixels, waterfall_failure *failure);
 
 typedef struct {
+  waterfall_size size;  // upright: libjxl turns the picture
+  int is_deep;          // more than eight bits a sample
+  unsigned channels;    // as libjxl works on them: a grey is three, too
+  // Frames that are laid on each other, and the sides of the largest, which may be larger than the picture.
+  unsigned layers;
+  waterfall_size largest_layer;
+} waterfall_jxl_header;
+
+int waterfall_jxl_read_header(const unsigned char *bytes, size_t count, waterfall_jxl_header *header,
+                              waterfall_failure *failure);
+
+// Decodes a JPEG XL file; of an animation the first frame.
+int waterfall_jxl_decode(const unsigned char *bytes, size_t count, waterfall_pixels *pixels,
+                         waterfall_failure *failure);
+
+typedef struct {
   waterfall_size size;  // as it is coded
   unsigned depth;       // bits a channel
   unsigned half_samples;  // of luma and chroma, a pixel, times two: 3 where chroma is halved in both directions

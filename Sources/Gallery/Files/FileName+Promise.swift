@@ -9,7 +9,7 @@ extension FileName {
 
   var promise: Promise {
     switch suffix {
-    case "jpe", "jfif", "jxl", "jp2", "j2k": .picture
+    case "jpe", "jfif", "jp2", "j2k": .picture
     case let suffix where ImageFormat.allSuffixes.contains(suffix): .picture
     case "mp4", "m4v", "mov", "avi", "mkv", "webm", "mts", "m2ts", "3gp", "3g2", "mpg", "mpeg", "wmv", "ogv":
       .other(.video)

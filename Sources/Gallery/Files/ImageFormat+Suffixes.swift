@@ -16,6 +16,7 @@ extension ImageFormat {
     case .png, .gif, .webp, .bmp, .avif: [rawValue]
     case .tiff: ["tif", "tiff"]
     case .heic: ["heic", "heif"]
+    case .jxl: [rawValue]
     case .raw:
       [
         "raw", "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw", "nef",

@@ -61,6 +61,7 @@ extension ImageFormat {
     case .tiff: TIFFDecoder.self
     case .avif: AVIFDecoder.self
     case .heic: HEICDecoder.self
+    case .jxl: JXLDecoder.self
     case .raw: RawDecoder.self
     }
   }

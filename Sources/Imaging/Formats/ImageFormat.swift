@@ -1,6 +1,6 @@
 /// The formats that are read, known by a file's first bytes and never by its name.
 package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
-  case jpeg, png, gif, webp, bmp, tiff, avif, heic
+  case jpeg, png, gif, webp, bmp, tiff, avif, heic, jxl
   /// A camera's own, undeveloped picture, in whichever form: its preview is read. Most can't be told from TIFF by first bytes.
   case raw
 

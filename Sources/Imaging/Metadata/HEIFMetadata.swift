@@ -117,24 +117,12 @@ struct HEIFMetadata {
     _ item: HEIFItems.Item, at extents: [Range<Int>], in file: inout CleanedBytes
   ) throws(MetadataFailure) {
     switch (item.type, item.contentType) {
-    case ("Exif", _) where !item.isEncoded: try file.clean(extents, as: Self.cleanExif)
+    case ("Exif", _) where !item.isEncoded: try file.clean(extents, as: ExifItem.clean)
     case ("jpeg", _) where !item.isEncoded: try file.clean(extents, as: Self.cleanJPEG)
     case ("mime", "image/jpeg") where !item.isEncoded: try file.clean(extents, as: Self.cleanJPEG)
     case ("mime", "application/rdf+xml") where !item.isEncoded: try file.clean(extents, as: XMPPacket.clean)
     default: for extent in extents { file.blank(extent) }
     }
-  }
-
-  /// A number, after which Exif data's header is so far away (ISO/IEC 23008-12, A.2.1): behind nothing, or the identifier
-  /// that it has in a JPEG file.
-  private static func cleanExif(
-    _ block: inout [UInt8], policy: MetadataPolicy
-  ) throws(MetadataFailure) -> Bool {
-    var file = CleanedBytes(block, policy: policy)
-    let offset = block.bigEndian(at: 0, count: 4) ?? 0
-    try file.clean(exif: file.after(offset <= 6 ? 4 + offset : 0, in: block.indices))
-    block = file.bytes
-    return file.isChanged
   }
 
   private static func cleanJPEG(

@@ -6,6 +6,7 @@ extension Metadata {
       switch format {
       case .jpeg, .tiff, .bmp, .raw: 0
       case .png, .gif, .webp, .heic, .avif: file.count
+      case .jxl: file.count
       }
     // A block that comes in pieces is put together, what is found in it is noted, and it is compared.
     // What states more than there is, or the same twice, is no more than all.
@@ -25,6 +26,7 @@ extension Metadata {
     // XMP, IPTC and Photoshop's resources; other values are blanked where they are.
     case .tiff: TIFFMetadata.valueBytes(of: file) { TIFFTag.iptc.union([TIFFTag.xmp, TIFFTag.photoshop]).contains($0) }
     case .gif: 0
+    case .jxl: JXLMetadata.blockBytes(of: file)
     }
   }
 

@@ -34,6 +34,7 @@ package enum Metadata {
     case .webp: try WebPMetadata.clean(&file)
     case .heic, .avif: try HEIFMetadata.clean(&file)
     case .tiff: try file.clean([0..<file.count], as: TIFFMetadata.cleanFile)
+    case .jxl: try JXLMetadata.clean(&file)
     case .bmp: break
     case .raw: throw MetadataFailure("what a raw file's maker wrote into it is needed to develop it")
     }
