@@ -5,6 +5,7 @@ extension ImageFormat {
   var displayName: String {
     switch self {
     case .webp: "WebP"
+    case .jxl: "JPEG XL"
     case .jpeg, .png, .gif, .bmp, .tiff, .avif, .heic, .raw: rawValue.uppercased()
     }
   }

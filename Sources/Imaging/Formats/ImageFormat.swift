@@ -14,7 +14,7 @@ package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
   package var isForBrowsers: Bool {
     switch self {
     case .jpeg, .png, .gif, .webp, .bmp, .avif: true
-    case .tiff, .heic, .raw: false
+    case .tiff, .heic, .jxl, .raw: false
     }
   }
 }
