@@ -58,7 +58,7 @@ static cmsHPROFILE profile_of_primaries(const waterfall_profile *profile, int is
 }
 
 static cmsHPROFILE open_profile(const waterfall_profile *profile, waterfall_layout layout) {
-  if (profile->icc_count > UINT32_MAX) return NULL;
+  if (profile->icc_count > WATERFALL_LONGEST_PROFILE) return NULL;
   if (profile->icc) return cmsOpenProfileFromMem(profile->icc, (cmsUInt32Number)profile->icc_count);
   return profile_of_primaries(profile, layout.samples == WATERFALL_GREY);
 }
@@ -99,12 +99,28 @@ struct waterfall_conversion {
   // One of these.
   cmsHTRANSFORM transform;
   waterfall_hdr *hdr;
+  int *greys;  // what each grey becomes by a profile of three colours, which many a picture keeps that was made grey
 };
+
+static int *greys_new(const waterfall_profile *profile, waterfall_layout layout) {
+  const waterfall_layout colours = {WATERFALL_RGB, layout.bits, WATERFALL_ALPHA_NONE};
+  const unsigned count = layout.bits == 16 ? 65536 : 256;
+  cmsHTRANSFORM transform = transform_new(profile, colours);
+  int *greys = transform ? calloc(count, sizeof *greys) : NULL;
+  for (unsigned grey = 0; greys && grey < count; grey++) {
+    unsigned pixel[2];  // room for either depth
+    for (unsigned c = 0; c < 3; c++) waterfall_set_sample(colours, pixel, c, grey);
+    cmsDoTransform(transform, pixel, &greys[grey], 1);
+  }
+  if (transform) cmsDeleteTransform(transform);
+  return greys;
+}
 
 void waterfall_conversion_free(waterfall_conversion *conversion) {
   if (!conversion) return;
   if (conversion->transform) cmsDeleteTransform(conversion->transform);
   waterfall_hdr_free(conversion->hdr);
+  free(conversion->greys);
   free(conversion);
 }
 
@@ -115,9 +131,9 @@ waterfall_conversion *waterfall_conversion_new(const waterfall_profile *profile,
   waterfall_conversion *conversion = calloc(1, sizeof *conversion);
   if (conversion && waterfall_is_hdr(profile) && layout.samples != WATERFALL_CMYK)
     conversion->hdr = waterfall_hdr_new(profile, layout);
-  else if (conversion)
-    conversion->transform = transform_new(profile, layout);
-  *is_broken = !conversion || !(conversion->hdr || conversion->transform);
+  else if (conversion && !(conversion->transform = transform_new(profile, layout)) && layout.samples == WATERFALL_GREY)
+    conversion->greys = greys_new(profile, layout);
+  *is_broken = !conversion || !(conversion->hdr || conversion->transform || conversion->greys);
   if (!*is_broken && !changes_nothing(conversion, layout)) return conversion;
   waterfall_conversion_free(conversion);
   return NULL;
@@ -146,6 +162,8 @@ void waterfall_colour_convert(const waterfall_conversion *conversion, waterfall_
                               int *row, unsigned width) {
   if (conversion && conversion->hdr) {
     waterfall_hdr_convert(conversion->hdr, samples, row, width);
+  } else if (conversion && conversion->greys) {
+    for (unsigned x = 0; x < width; x++) row[x] = conversion->greys[waterfall_sample(layout, samples, x)];
   } else if (conversion) {
     memset(row, 0, width * sizeof *row);  // the transform leaves libgd's alpha alone, of which 0 is opaque
     cmsDoTransform(conversion->transform, samples, row, width);

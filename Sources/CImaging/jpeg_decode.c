@@ -75,6 +75,7 @@ static void read_profile(j_decompress_ptr decoder, waterfall_pixels *pixels, JOC
 static void decode(j_decompress_ptr decoder, void *context) {
   target *into = context;
   read_profile(decoder, into->pixels, &into->icc);
+  jpeg_save_markers(decoder, ICC_MARKER, 0);  // those between scans aren't counted
   start(decoder, into->eighths);
   begin_pixels(decoder, into->pixels);
   read_rows(decoder, into->pixels);

@@ -101,6 +101,7 @@ static int goes_on_to_end(const unsigned char *at, const unsigned char *end, int
 // Whether the rest of the file is there, and not needed.
 static int is_rest_needless(j_decompress_ptr decoder, unsigned eighths) {
   const waterfall_jpeg_source *source = (const waterfall_jpeg_source *)decoder->src;
+  if (((waterfall_jpeg_errors *)decoder->err)->reached_end) return 0;  // what it reads then isn't the file's
   const unsigned char *rest = source->base.next_input_byte, *end = source->bytes + source->count;
   return decoder->progressive_mode && !lacks_something(decoder, eighths, (size_t)(end - rest)) &&
          goes_on_to_end(rest, end, decoder->unread_marker);

@@ -118,46 +118,6 @@ int waterfall_pixels_begin(waterfall_pixels *pixels, waterfall_size size, waterf
   return 0;
 }
 
-// MARK: Opacity
-
-static unsigned blend(unsigned above, unsigned below, unsigned alpha) {
-  return (above * alpha + below * (255 - alpha) + 127) / 255;
-}
-
-// A pixel laid on an opaque background, as browsers do it: channel by channel, in sRGB.
-static int lay(unsigned pixel, unsigned background, unsigned alpha) {
-  return (int)(blend(pixel >> 16 & 255, background >> 16 & 255, alpha) << 16 |
-               blend(pixel >> 8 & 255, background >> 8 & 255, alpha) << 8 |
-               blend(pixel & 255, background & 255, alpha));
-}
-
-static unsigned divide(unsigned value, unsigned alpha, unsigned most) {
-  const unsigned long long whole = ((unsigned long long)value * most + alpha / 2) / alpha;
-  return whole > most ? most : (unsigned)whole;
-}
-
-// Before anything is reduced, so that what is hidden doesn't bleed into its neighbours.
-static void lay_row(const waterfall_pixels *pixels, const void *row) {
-  const waterfall_layout layout = pixels->layout;
-  const unsigned colours = waterfall_layout_colours(layout), most = layout.bits == 16 ? 65535 : 255;
-  const unsigned width = pixels->source.width;
-  for (size_t x = 0; x < width; x++) {
-    const size_t from = x * (colours + 1);
-    const unsigned alpha = waterfall_sample(layout, row, from + colours);
-    const int is_multiplied = layout.alpha == WATERFALL_ALPHA_PREMULTIPLIED && alpha > 0;
-    for (unsigned i = 0; i < colours; i++) {
-      const unsigned value = waterfall_sample(layout, row, from + i);
-      waterfall_set_sample(layout, pixels->plain, x * colours + i, is_multiplied ? divide(value, alpha, most) : value);
-    }
-  }
-  waterfall_colour_convert(pixels->conversion, layout, pixels->plain, pixels->laid, width);
-  for (size_t x = 0; x < width; x++) {
-    const unsigned alpha = waterfall_sample(layout, row, x * (colours + 1) + colours);
-    pixels->laid[x] =
-        lay((unsigned)pixels->laid[x], pixels->background, waterfall_in_eight_bits(layout, alpha));
-  }
-}
-
 // MARK: Reduction
 
 // Adds a row's samples, times a weight, to the sum of those above, or begins a sum with them.
@@ -198,14 +158,16 @@ static quad mean_of(const float *sum, span it, unsigned colours, float scale) {
 static void finish_row(waterfall_pixels *pixels, waterfall_layout layout, const waterfall_conversion *conversion) {
   const unsigned width = pixels->size.width, colours = waterfall_layout_colours(layout);
   const float scale = (float)((double)width / pixels->source.width * pixels->size.height / pixels->source.height);
+  const unsigned most = layout.bits == 16 ? 65535 : 255;
   for (size_t x = 0; x < width; x++) {
     const quad mean = mean_of(pixels->sum, pixels->spans[x], colours, scale);
     if (layout.bits == 8 && colours == 4) {
       const bytes4 four = __builtin_convertvector(mean, bytes4);
       memcpy((unsigned char *)pixels->mean + x * 4, &four, sizeof four);
     } else {
+      // Sums of many samples of 16 bits are rounded, and may come to more than there is.
       for (unsigned i = 0; i < colours; i++)
-        waterfall_set_sample(layout, pixels->mean, x * colours + i, (unsigned)mean[i]);
+        waterfall_set_sample(layout, pixels->mean, x * colours + i, mean[i] < most ? (unsigned)mean[i] : most);
     }
   }
   waterfall_colour_convert(conversion, layout, pixels->mean, pixels->rows[pixels->next_target], width);
@@ -233,7 +195,8 @@ void waterfall_pixels_take(waterfall_pixels *pixels, const void *row) {
   waterfall_layout layout = pixels->layout;
   const waterfall_conversion *conversion = pixels->conversion;
   if (has_alpha(pixels)) {
-    lay_row(pixels, row);
+    waterfall_lay_row(row, pixels->layout, pixels->conversion, pixels->background, pixels->plain, pixels->laid,
+                      pixels->source.width);
     row = pixels->laid;
     layout = (waterfall_layout){WATERFALL_GD, 8, WATERFALL_ALPHA_NONE};
     conversion = NULL;

@@ -15,6 +15,11 @@ void waterfall_conversion_free(waterfall_conversion *conversion);
 void waterfall_colour_convert(const waterfall_conversion *conversion, waterfall_layout layout, const void *samples,
                               int *row, unsigned width);
 
+// Lays a row with opacity on a background, before anything is reduced, so that what is hidden doesn't bleed into its
+// neighbours. `plain` has room for its samples without opacity, `laid` for its pixels.
+void waterfall_lay_row(const void *row, waterfall_layout layout, const waterfall_conversion *conversion,
+                       unsigned background, void *plain, int *laid, unsigned width);
+
 // How many samples a pixel has, without opacity: of libgd's pixels four, one of which means nothing.
 unsigned waterfall_layout_colours(waterfall_layout layout);
 

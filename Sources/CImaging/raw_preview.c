@@ -33,9 +33,9 @@ static int fail(int code, waterfall_failure *failure) {
 static int read_preview(libraw_data_t *raw, size_t count, waterfall_raw_preview *preview, waterfall_failure *failure) {
   const libraw_thumbnail_t *thumbnail = &raw->thumbnail;
   // LibRaw would ask memory for what is stated here: a JPEG's bytes, or the pixels of what is none; which of both, it tells
-  // only afterwards. No camera's preview has pixels eight times the whole file.
+  // only afterwards. No camera's preview has pixels eight times the whole file, but small ones.
   size_t pixels = (size_t)thumbnail->twidth * thumbnail->theight;
-  if (thumbnail->tlength > count || (pixels * 3 > 1 << 28 && pixels * 3 > count * 8)) {
+  if (thumbnail->tlength > count || pixels * 3 > count * 8 + (1 << 24)) {
     failure->kind = WATERFALL_TRUNCATED;
     return -1;
   }

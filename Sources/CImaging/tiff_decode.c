@@ -21,7 +21,7 @@ static size_t band_row_bytes(const waterfall_tiff_plan *plan) {
 }
 
 static unsigned band_height(const waterfall_tiff_plan *plan) {
-  return plan->is_whole || plan->is_planar || plan->way == TIFF_CONVERTED ? plan->piece.height : 1;
+  return plan->is_whole || plan->is_planar ? plan->piece.height : 1;
 }
 
 // Which of the file's samples is the nth of those that are kept.

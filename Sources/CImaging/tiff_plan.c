@@ -160,7 +160,8 @@ static int plan_pieces(TIFF *tiff, waterfall_tiff_plan *plan, unsigned compressi
   }
   plan->piece = (waterfall_size){width, height < plan->size.height ? height : plan->size.height};
   plan->has_rows = has_rows(compression);
-  plan->is_whole = plan->is_tiled || !(plan->has_rows || compression == COMPRESSION_JPEG);
+  plan->is_whole =
+      plan->is_tiled || plan->way == TIFF_CONVERTED || !(plan->has_rows || compression == COMPRESSION_JPEG);
   const tmsize_t row = plan->is_tiled ? TIFFTileRowSize(tiff) : TIFFScanlineSize(tiff);
   const tmsize_t piece = !plan->is_whole ? row : plan->is_tiled ? TIFFTileSize(tiff) : TIFFStripSize(tiff);
   if (row <= 0 || piece <= 0 || width == 0 || height == 0) {

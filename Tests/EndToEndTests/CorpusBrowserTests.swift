@@ -17,6 +17,12 @@ struct CorpusBrowserTests {
     "formats/other/Magick.NET/Magick.NET.svg": "a drawing, which may hold scripts, and no photograph",
   ]
 
+  /// What looks otherwise in Chromium, with the reason.
+  private static let otherwise = [
+    "colour/libjxl+testdata/pq_gradient.jxl": "Chromium shows nothing but black",
+    "formats/jxl/libjxl-conformance/noise__input.jxl": "its noise is made by each decoder",
+  ]
+
   private struct Tile: Decodable {
     let link, thumbnail: String
   }
@@ -55,7 +61,7 @@ struct CorpusBrowserTests {
       if tile == nil {
         #expect(shown.width == nil || Self.leftOut[path] != nil, "\(path) is left out, but Chromium shows it")
       } else if let decibels = shown.decibels {
-        #expect(decibels >= 30, "\(path) looks otherwise in Chromium")
+        #expect(decibels >= 30 || Self.otherwise[path] != nil, "\(path) looks otherwise in Chromium")
       }
     }
     print("file | in Chromium | here\n" + rows.joined(separator: "\n"))

@@ -34,7 +34,8 @@ import Testing
 
   @Test func whatBrowsersDoNotShowHasOneBesideTheOriginal() throws {
     let kinds = Set<TestPicture.Kind>([
-      .arithmeticJPEG, .arithmeticProgressiveJPEG, .tiff, .stripsTIFF, .tilesTIFF, .packBitsTIFF, .lzwTIFF,
+      .arithmeticJPEG, .arithmeticProgressiveJPEG, .jxl, .boxedJXL, .tiff, .stripsTIFF, .tilesTIFF, .packBitsTIFF,
+      .lzwTIFF,
       .deflateTIFF, .jpegTIFF, .heic,
     ])
     for kind in TestPicture.Kind.allCases {

@@ -85,7 +85,7 @@ import Testing
       case .isTorn: Array(try kind.bytes().prefix(samples == .cmyk ? 40_000 : 200))
       case .isNoise: (0..<500).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 3) }
       case .isEmpty: []
-      case .isOfOtherSamples: try (samples == .rgb ? MadeProfile.greyGamma22 : .displayP3).bytes()
+      case .isOfOtherSamples: try (samples == .rgb ? MadeProfile.greyGamma22 : .cmyk).bytes()
       }
     }
   }

@@ -19,6 +19,16 @@ import Testing
     #expect(Self.largestDifference(means, try picture.scaled(to: size)) <= 1)
   }
 
+  /// Sums of floats, of which the largest don't hold a sample's last bits.
+  @Test(arguments: [(1, 2000), (2000, 1), (1500, 1500)]) func sixteenBitsStayWhiteHoweverManyThereAre(
+    width: Int, height: Int
+  ) throws {
+    let png = TestPicture.deepPNG(rows: Array(repeating: Array(repeating: .max, count: width), count: height))
+    let bitmap = try SourceImage(format: .png, bytes: png).decode(
+      reducedTo: PixelSize(width: 1, height: 1), background: .red)
+    #expect(bitmap[0, 0] == .white)
+  }
+
   /// What a JPEG that is decoded at a part of its size gives away against the mean of its full decode, which libgd makes.
   @Test(.enabled(if: SharedMaterial.isThere, "\(SharedMaterial.missing)"))
   func photographsAreReducedAsIfAllOfThemWereDecoded() throws {

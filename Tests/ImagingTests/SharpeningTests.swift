@@ -27,6 +27,12 @@ import Testing
     #expect(try sharpened(edge.map { [$0] }, percent: 100) == [60, 60, 40, 160, 140, 140].map { [$0] })
   }
 
+  /// A lone point gets the half of its height twice: once down, and of that once across.
+  @Test func whatStandsOutDownAndAcrossDoesSoMore() throws {
+    let rows = try sharpened([[40, 40, 40], [40, 80, 40], [40, 40, 40]], percent: 100)
+    #expect(rows == [[43, 25, 43], [25, 130, 25], [43, 25, 43]])
+  }
+
   /// 9.875, 11.25, 9.75 and 11.125: cutting the fractions off would darken the picture.
   @Test func fractionsAreRounded() throws {
     #expect(try sharpened([[10, 11, 10, 11]], percent: 50) == [[10, 11, 10, 11]])

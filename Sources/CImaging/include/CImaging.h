@@ -29,6 +29,9 @@ typedef struct {
   unsigned width, height;
 } waterfall_size;
 
+// A longer profile isn't used: photographs' have some kilobytes, printers' up to two megabytes.
+enum { WATERFALL_LONGEST_PROFILE = 1 << 22 };
+
 // What the colours of a picture mean, where that isn't sRGB.
 typedef struct {
   // A profile of the International Color Consortium (ICC.1), or
@@ -79,8 +82,8 @@ int waterfall_pixels_take_bitmap(waterfall_pixels *pixels, int *const *rows, wat
                                  waterfall_failure *failure);
 
 // Sharpens by an unsharp mask with the smallest radius that there is: what a byte differs by from the mean of itself and its
-// neighbours, weighed 1, 2, 1 down and across, is added to it, times so many per cent. Returns 0, or -1 where there is no
-// memory.
+// neighbours, weighed 1, 2, 1, is added to it, times so many per cent: once down, and of that once across. Returns 0, or
+// -1 where there is no memory.
 int waterfall_sharpen(int *const *rows, waterfall_size size, int percent);
 
 // Whether the picture's profile couldn't be used.

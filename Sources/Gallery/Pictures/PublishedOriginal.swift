@@ -20,7 +20,7 @@ struct PublishedOriginal: Sendable, Hashable {
     enum Reason: Sendable, Hashable {
       /// Browsers don't show the file.
       case format
-      /// The file isn't published, since it is larger than what is to be.
+      /// The file isn't published, since only JPEGs of a certain size are, and files that are such already.
       case size
       /// The file isn't published, since what else is in it can't be told.
       case unfollowable(MetadataFailure)

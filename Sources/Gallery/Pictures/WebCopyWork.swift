@@ -13,8 +13,7 @@ struct WebCopyWork {
 
   /// How many bytes ``run()`` takes at most, beside the picture file's own.
   var memoryNeeded: Int {
-    // Beside the pixels its own bytes, twice.
-    source.memoryNeeded(reducedTo: size).adding(size.width.multiplied(by: size.height).multiplied(by: 6))
+    source.memoryNeeded(reducedTo: size).adding(ThumbnailFormat.jpeg.memoryNeeded(encoding: size))
   }
 
   /// Makes the bytes of its file.

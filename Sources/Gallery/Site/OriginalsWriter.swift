@@ -61,14 +61,16 @@ struct OriginalsWriter: Sendable {
     let file = try attributing(Failure.build) { () throws(GalleryError) in try siteFile(at: path, source) }
     if stage.has(file) || stage.plan(file) { return file }
     let original = try open(source)
-    if source.isCleaned {
-      try writeCleaned(original, to: file)
-    } else {
+    do throws(Failure) {
       switch kind {
+      case _ where source.isCleaned: try writeCleaned(original, to: file)
       case .copy, .scaled: try copy(original, to: file)
       case .hardlink: try link(original, to: file)
       case .symlink: try link(to: file, symbolicallyFrom: source.path)
       }
+    } catch {
+      stage.withdraw(file)
+      throw error
     }
     return file
   }
@@ -126,7 +128,7 @@ struct OriginalsWriter: Sendable {
 
   private func copy(_ original: PictureFile, to file: SiteFile) throws(Failure) {
     do throws(CopyFailure) {
-      let target = try attributing(CopyFailure.target) { () throws(SystemError) in try stage.makeFile(file.path) }
+      let target = try attributing(CopyFailure.target) { () throws(SystemError) in try stage.make(file) }
       try target.copy(from: original.file)
       let copied = try attributing(CopyFailure.source) { () throws(SystemError) in try original.file.status.version }
       if copied == original.version { return }
@@ -158,7 +160,7 @@ struct OriginalsWriter: Sendable {
 
   private func link(to file: SiteFile, _ body: (RelativePath) throws(SystemError) -> Void) throws(Failure) {
     do throws(SystemError) {
-      let place = try stage.place(of: file.path)
+      let place = try stage.place(of: file)
       try site.folder.removeTree(place)  // an interrupted build's
       try body(place)
     } catch {

@@ -37,17 +37,17 @@ struct PublishedNames {
     return RelativePath([SitePaths.originals]) / (folders[path.parent] ?? path.parent) / path.name
   }
 
-  /// Where files' originals go that are published by themselves, by the files: those whose names nothing else in their folders
-  /// can take, whatever else is found there.
+  /// Where files' originals go that are published under their own names, whatever is found in the files: not in folders where
+  /// names differ by case alone, since of these one gets a number, and may have the name of a third then.
   func sureOriginals(of files: [RelativePath]) -> [RelativePath: RelativePath] {
     let folded = files.map { $0.name.caseFolded }
     var counts: [RelativePath: [String: Int]] = [:]
     for (path, name) in zip(files, folded) { counts[path.parent, default: [:]][name, default: 0] += 1 }
     var places: [RelativePath: RelativePath] = [:]
-    for (path, name) in zip(files, folded)
-    where counts[path.parent]?[name] == 1 && taken[path.parent]?.holds(name) != true {
-      places[path] = expectedOriginal(of: path)
+    let sure = counts.filter { folder, names in
+      names.values.allSatisfy { $0 == 1 } && names.keys.allSatisfy { taken[folder]?.holds($0) != true }
     }
+    for path in files where sure[path.parent] != nil { places[path] = expectedOriginal(of: path) }
     return places
   }
 

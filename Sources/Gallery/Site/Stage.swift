@@ -8,7 +8,7 @@ final class Stage: Sendable {
   let site: SiteFolder
   /// Whether the contents of what stands in SITE are compared, too, and not only their size.
   private let comparesContents: Bool
-  private let staged = Mutex<Set<RelativePath>>([])
+  private let staged = Mutex<[RelativePath: SiteFile]>([:])
   private let folders = Mutex<Set<RelativePath>>([])
 
   init(_ site: SiteFolder, comparingContents comparesContents: Bool = false) {
@@ -17,11 +17,11 @@ final class Stage: Sendable {
   }
 
   /// The files that wait to be put in place.
-  var waiting: Set<RelativePath> { staged.withLock { $0 } }
+  var waiting: Set<RelativePath> { staged.withLock { Set($0.keys) } }
 
   /// Whether a file need not be made: it is in SITE, or waits already.
   func has(_ file: SiteFile) -> Bool {
-    staged.withLock { $0.contains(file.path) } || isInPlace(file) || takeOver(file)
+    staged.withLock { $0[file.path] == file } || isInPlace(file) || takeOver(file)
   }
 
   private func isInPlace(_ file: SiteFile) -> Bool {
@@ -38,7 +38,7 @@ final class Stage: Sendable {
     let place = SitePaths.stage / file.path
     guard site.hadStage, (try? site.folder.find(file, at: place, contents: true)) == .same, isAlone(file, at: place)
     else { return false }
-    staged.withLock { _ = $0.insert(file.path) }
+    staged.withLock { $0[file.path] = file }
     return true
   }
 
@@ -49,9 +49,9 @@ final class Stage: Sendable {
 
   /// Stages a file, unless it is there.
   func add(_ bytes: some Collection<UInt8>, as file: SiteFile) throws(GalleryError) {
-    guard !has(file), !plan(file), claim(file.path) else { return }
+    guard !has(file), !plan(file), claim(file) else { return }
     do throws(SystemError) {
-      try makeFile(file.path).write(bytes)
+      try make(file).write(bytes)
     } catch {
       throw .writingFailed(site.path, file.path, error)
     }
@@ -61,16 +61,29 @@ final class Stage: Sendable {
   ///
   /// - Returns: whether that is so.
   func plan(_ file: SiteFile) -> Bool {
-    if site.isDry { staged.withLock { _ = $0.insert(file.path) } }
+    if site.isDry { staged.withLock { $0[file.path] = file } }
     return site.isDry
   }
 
   /// Whether nobody else is about to stage a file.
-  private func claim(_ path: RelativePath) -> Bool { staged.withLock { $0.insert(path).inserted } }
+  private func claim(_ file: SiteFile) -> Bool {
+    staged.withLock { staged in
+      guard staged[file.path] != file else { return false }
+      staged[file.path] = file
+      return true
+    }
+  }
+
+  /// Takes a file back that couldn't be staged wholly, or turned out to be another.
+  func withdraw(_ file: SiteFile) {
+    staged.withLock { _ = $0.removeValue(forKey: file.path) }
+    // Where that can't be done, the end of the build tries again.
+    try? site.folder.removeTree(SitePaths.stage / file.path)
+  }
 
   /// Opens a new file for what is to be staged.
-  func makeFile(_ path: RelativePath) throws(SystemError) -> Descriptor {
-    let place = try place(of: path)
+  func make(_ file: SiteFile) throws(SystemError) -> Descriptor {
+    let place = try place(of: file)
     do throws(SystemError) {
       return try Descriptor(place, in: site.folder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     } catch {
@@ -82,9 +95,9 @@ final class Stage: Sendable {
   }
 
   /// Where a file is staged, with the folders that it is in made.
-  func place(of path: RelativePath) throws(SystemError) -> RelativePath {
-    let place = SitePaths.stage / path
-    staged.withLock { _ = $0.insert(path) }
+  func place(of file: SiteFile) throws(SystemError) -> RelativePath {
+    let place = SitePaths.stage / file.path
+    staged.withLock { $0[file.path] = file }
     if folders.withLock({ !$0.contains(place.parent) }) {
       if site.hadStage { try clearWay(to: place) }
       try site.folder.makeFolders(place.parent)

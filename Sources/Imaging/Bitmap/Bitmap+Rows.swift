@@ -59,9 +59,6 @@ extension Bitmap {
     source.width.multiplied(by: 28).adding(size.width.multiplied(by: 24))
   }
 
-  /// What lcms holds of a conversion beside the profile, at most: its table for four inks has 23 steps of each.
-  static let memoryOfProfile = 6 << 20
-
   /// The bitmap at a smaller size.
   func reduced(to newSize: PixelSize) throws(ImageFailure) -> Bitmap {
     try Bitmap.ofRows(reducedTo: newSize) { pixels, failure in

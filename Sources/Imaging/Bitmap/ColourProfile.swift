@@ -53,8 +53,12 @@ enum ColourProfile: Sendable, Equatable {
     return unsafe use(profile)
   }
 
-  /// The bytes that converting by a profile takes, which has so many itself.
+  /// The most bytes that a profile has which is used.
+  static let longest = Int(WATERFALL_LONGEST_PROFILE)
+
+  /// The bytes that converting by a profile takes, which has so many itself: lcms copies it, and has its tables twice, with 16
+  /// bits in the place of eight; and a table of its own making, with 23 steps of each of four inks or 49 of three colours.
   static func memory(ofBytes count: Int) -> Int {
-    Bitmap.memoryOfProfile.adding(count.multiplied(by: 3))
+    count.adding(min(count, longest).multiplied(by: 5)).adding(6 << 20)
   }
 }

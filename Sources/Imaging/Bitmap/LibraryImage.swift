@@ -1,20 +1,10 @@
 import CGD
 
-/// An image as one of libgd's readers made it: of true colours with seven bits of transparency, or of a palette. A
-/// ``Bitmap`` comes of it.
+/// An image of a palette, as one of libgd's readers made it.
 @safe
 struct LibraryImage: ~Copyable {
   /// One of libgd's functions that read a format from memory.
   typealias Reader = (_ count: Int32, _ bytes: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<gdImage>?
-
-  /// What the colours of transparent pixels are.
-  enum Alpha {
-    /// There is none: whatever stands there has no meaning.
-    case none
-    case straight
-    /// They are already multiplied by their opacity.
-    case premultiplied
-  }
 
   private let image: UnsafeMutablePointer<gdImage>
 
@@ -40,26 +30,6 @@ struct LibraryImage: ~Copyable {
     unsafe gdImageDestroy(image)
   }
 
-  /// The image's true colours, laid on an opaque background as browsers do it: channel by channel, in sRGB.
-  consuming func bitmap(alpha: Alpha, background: Colour) throws(ImageFailure) -> Bitmap {
-    guard unsafe image.pointee.trueColor != 0 else {
-      _ = consume self
-      throw .corrupt("it has a palette")
-    }
-    let bitmap = unsafe Bitmap(owning: image)
-    discard self
-    for y in 0..<bitmap.size.height {
-      let row = unsafe bitmap[row: y]
-      for x in 0..<bitmap.size.width {
-        let transparency = unsafe row[x] >> 24 & 127
-        unsafe row[x] &= 0xFFFFFF
-        guard transparency > 0, alpha != .none else { continue }
-        unsafe row[x] = Self.lay(row[x], transparency: transparency, on: background.pixel, alpha)
-      }
-    }
-    return bitmap
-  }
-
   /// Draws the image's palette indices into a bitmap at least as large. What has no colour is left as it is.
   ///
   /// - Parameter rows: where each of the image's rows belongs in the bitmap.
@@ -81,15 +51,5 @@ struct LibraryImage: ~Copyable {
   static func paletteMemory(of size: PixelSize) -> Int {
     let row = size.width.adding(MemoryLayout<Int>.size + Bitmap.allocationOverhead)
     return row.multiplied(by: size.height).adding(1 << 14)
-  }
-
-  /// One pixel of libgd's laid on another, `transparency` in its unit: 127 is all.
-  private static func lay(_ above: Int32, transparency: Int32, on below: Int32, _ alpha: Alpha) -> Int32 {
-    let opacity = alpha == .straight ? 127 - transparency : 127
-    func channel(_ shift: Int32) -> Int32 {
-      let mixed = ((above >> shift & 255) &* opacity &+ (below >> shift & 255) &* transparency &+ 63) / 127
-      return min(mixed, 255) << shift
-    }
-    return channel(16) | channel(8) | channel(0)
   }
 }

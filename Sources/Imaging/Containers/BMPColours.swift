@@ -5,9 +5,6 @@ struct BMPColours {
   private let place: Range<Int>?
   private let bytes: [UInt8]
 
-  /// The longest profile that is used.
-  private static let longest = 1 << 22
-
   init(_ bytes: [UInt8], header: Int) {
     self.bytes = bytes
     let embedded = 0x4D42_4544  // "MBED"
@@ -18,7 +15,7 @@ struct BMPColours {
       return
     }
     // One that isn't in the file is a broken one.
-    let isThere = count <= Self.longest && bytes.bytes(at: 14 + offset, count: count) != nil
+    let isThere = count <= ColourProfile.longest && bytes.bytes(at: 14 + offset, count: count) != nil
     place = isThere ? 14 + offset..<14 + offset + count : 0..<0
   }
 

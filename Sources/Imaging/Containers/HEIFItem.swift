@@ -81,26 +81,24 @@ struct HEIFItem {
       mirror = Int(content.first ?? 0) & 1
     case "clap":
       guard leftQuarters == 0, mirror == nil, crop == nil else { throw .unsupported("turned before it is cropped") }
-      crop = try cleanAperture(content)
+      crop = cleanAperture(content)
     default: break
     }
   }
 
   /// The part that a clean aperture leaves (ISO/IEC 14496-12, 12.1.4.2): width, height and the centre's offset, each a
   /// fraction.
-  private func cleanAperture(
-    _ content: ArraySlice<UInt8>
-  ) throws(ImageFailure) -> (size: PixelSize, left: Int, top: Int) {
+  private func cleanAperture(_ content: ArraySlice<UInt8>) -> (size: PixelSize, left: Int, top: Int)? {
     let numbers = (0..<8).map {
       content.bigEndian(at: 4 * $0, count: 4).map { Double(Int32(truncatingIfNeeded: $0)) } ?? 0
     }
-    guard [1, 3, 5, 7].allSatisfy({ numbers[$0] > 0 }) else { throw .corrupt("its clean aperture can't be") }
+    guard [1, 3, 5, 7].allSatisfy({ numbers[$0] > 0 }) else { return nil }
     let (width, height) = (numbers[0] / numbers[1], numbers[2] / numbers[3])
     let left = numbers[4] / numbers[5] + (Double(size.width) - width) / 2
     let top = numbers[6] / numbers[7] + (Double(size.height) - height) / 2
     guard width >= 1, height >= 1, left >= 0, top >= 0, left + width <= Double(size.width),
       top + height <= Double(size.height)
-    else { throw .corrupt("its clean aperture can't be") }
+    else { return nil }
     return (PixelSize(width: Int(width), height: Int(height)), Int(left), Int(top))
   }
 

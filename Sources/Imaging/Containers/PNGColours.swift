@@ -7,9 +7,6 @@ enum PNGColours {
   case broken
   case gamma(Double, ColourProfile.Primaries?)
 
-  /// The longest profile that is used; photographs' have some kilobytes, printers' up to two megabytes.
-  private static let longestProfile = 1 << 22
-
   /// The most particular of what the chunks say: several may, for programs that don't know the newest.
   init(_ chunks: PNGChunks) {
     let types: Set = ["cICP", "cLLI", "mDCV", "iCCP", "sRGB", "gAMA", "cHRM"]
@@ -46,7 +43,8 @@ enum PNGColours {
   /// - Parameter content: a name that ends with a zero, how it is compressed, and that.
   private static func icc(_ content: ArraySlice<UInt8>) -> PNGColours {
     let compressed = content.drop { $0 != 0 }.dropFirst(2)
-    guard let count = Deflate.inflated(compressed, first: 4)?.bigEndian(at: 0, count: 4), count <= longestProfile else {
+    guard let count = Deflate.inflated(compressed, first: 4)?.bigEndian(at: 0, count: 4), count <= ColourProfile.longest
+    else {
       return .broken
     }
     return .icc(compressed, count: count)

@@ -19,7 +19,7 @@ struct WebPFrame {
 
   var fileSize: Int { image.reduce(30) { $0 + $1.count } }
 
-  /// A still with this frame alone, which is all that libgd reads.
+  /// A still with this frame alone, which is what libwebp decodes.
   var file: [UInt8] {
     let length = fileSize - 8
     let hasAlpha: UInt8 = 0x10

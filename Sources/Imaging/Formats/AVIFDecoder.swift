@@ -30,7 +30,7 @@ struct AVIFDecoder: ImageDecoder {
     let halfSamples = Int(header.half_samples) + (header.has_alpha != 0 ? 2 : 0)
     let profile = Int(clamping: header.profile_bytes)
     return coded.area.multiplied(by: 2 + halfSamples * (header.depth > 8 ? 2 : 1)).adding(coded.memoryOfBand)
-      .adding(profile.multiplied(by: 3)).adding(Bitmap.memoryOfProfile)
+      .adding(ColourProfile.memory(ofBytes: profile))
       .adding(Bitmap.memoryOfReducing(size, to: target)).adding(bytes.count).adding(1 << 23)
   }
 

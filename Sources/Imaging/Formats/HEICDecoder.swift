@@ -25,7 +25,7 @@ struct HEICDecoder: ImageDecoder {
   /// bits 10, 14 and 14.4.
   func workspace(reducingTo target: PixelSize) -> Int {
     item.size.area.multiplied(by: item.isDeep ? 15 : 9).adding(item.size.memoryOfBand)
-      .adding(item.profileBytes.multiplied(by: 3)).adding(Bitmap.memoryOfProfile)
+      .adding(ColourProfile.memory(ofBytes: item.profileBytes))
       .adding(Bitmap.memoryOfReducing(size, to: target)).adding(bytes.count).adding(3 << 22)
   }
 

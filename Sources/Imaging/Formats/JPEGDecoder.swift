@@ -20,8 +20,10 @@ struct JPEGDecoder: ImageDecoder {
   /// All coefficients of a picture that comes in several scans, profiles and a copy, and some rows.
   func workspace(reducingTo target: PixelSize) -> Int {
     let profile = Int(clamping: header.profile_bytes)
-    return Int(clamping: header.coefficient_bytes).adding(profile.multiplied(by: 3))
-      .adding(profile > 0 ? Bitmap.memoryOfProfile : 0).adding(size.width.multiplied(by: 256)).adding(1 << 18)
+    return Int(clamping: header.coefficient_bytes).adding(profile)
+      .adding(profile > 0 ? ColourProfile.memory(ofBytes: profile) : 0).adding(size.width.multiplied(by: 256)).adding(
+        1 << 18
+      )
       .adding(Bitmap.memoryOfReducing(size, to: target))
   }
 

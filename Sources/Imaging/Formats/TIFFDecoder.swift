@@ -26,7 +26,7 @@ struct TIFFDecoder: ImageDecoder {
       .adding(size.width.multiplied(by: 64)).adding(Int(header.pieces).multiplied(by: 40))
       // And twice all other values, such as a profile or a program's own layers, in whichever tag.
       .adding(TIFFMetadata.valueBytes(of: bytes).multiplied(by: 2))
-      .adding(header.profile_bytes > 0 ? Bitmap.memoryOfProfile : 0).adding(Int(clamping: header.profile_bytes))
+      .adding(header.profile_bytes > 0 ? ColourProfile.memory(ofBytes: Int(clamping: header.profile_bytes)) : 0)
       .adding(Bitmap.memoryOfReducing(size, to: target))
   }
 
