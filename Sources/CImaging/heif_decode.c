@@ -45,15 +45,17 @@ static int set_planes(const struct heif_image *from, avifImage *to, waterfall_fa
   return 0;
 }
 
-static int scale_opacity(const uint8_t *plane, size_t stride, unsigned depth, avifImage *to,
-                         waterfall_failure *failure) {
+// Of a plane of another depth, or one that lacks a last row or column, as encoders leave them away that halve odd sides.
+static int copy_opacity(const uint8_t *plane, size_t stride, waterfall_size size, unsigned depth, avifImage *to,
+                        waterfall_failure *failure) {
   const waterfall_layout from_layout = {.bits = depth > 8 ? 16 : 8}, to_layout = {.bits = to->depth > 8 ? 16 : 8};
   if (depth < 1 || depth > 16) return refuse(failure, WATERFALL_CORRUPT, "its opacity has no depth");
   if (avifImageAllocatePlanes(to, AVIF_PLANES_A) != AVIF_RESULT_OK) return refuse(failure, WATERFALL_OUT_OF_MEMORY, "");
   const unsigned most = (1u << depth) - 1, full = (1u << to->depth) - 1;
   for (size_t y = 0; y < to->height; y++) {
     for (size_t x = 0; x < to->width; x++) {
-      const unsigned value = waterfall_sample(from_layout, plane + y * stride, x);
+      const size_t u = x < size.width ? x : size.width - 1, v = y < size.height ? y : size.height - 1;
+      const unsigned value = waterfall_sample(from_layout, plane + v * stride, u);
       waterfall_set_sample(to_layout, to->alphaPlane + y * to->alphaRowBytes, x, (value * full + most / 2) / most);
     }
   }
@@ -65,12 +67,14 @@ static int set_opacity(const struct heif_image *from, avifImage *to, waterfall_f
   if (!heif_image_has_channel(from, heif_channel_Alpha)) return 0;
   int stride = 0;
   const uint8_t *plane = heif_image_get_plane_readonly(from, heif_channel_Alpha, &stride);
-  if (!plane || (unsigned)heif_image_get_width(from, heif_channel_Alpha) < to->width ||
-      (unsigned)heif_image_get_height(from, heif_channel_Alpha) < to->height)
+  const waterfall_size size = {(unsigned)heif_image_get_width(from, heif_channel_Alpha),
+                               (unsigned)heif_image_get_height(from, heif_channel_Alpha)};
+  if (!plane || size.width == 0 || size.height == 0 || size.width + 1 < to->width || size.height + 1 < to->height)
     return refuse(failure, WATERFALL_CORRUPT, "its opacity has another size");
   to->alphaPremultiplied = heif_image_is_premultiplied_alpha((struct heif_image *)from);
   const unsigned depth = (unsigned)heif_image_get_bits_per_pixel_range(from, heif_channel_Alpha);
-  if (depth != to->depth) return scale_opacity(plane, (size_t)stride, depth, to, failure);
+  if (depth != to->depth || size.width < to->width || size.height < to->height)
+    return copy_opacity(plane, (size_t)stride, size, depth, to, failure);
   to->imageOwnsAlphaPlane = AVIF_FALSE;
   to->alphaPlane = (uint8_t *)plane;
   to->alphaRowBytes = (uint32_t)stride;

@@ -15,10 +15,10 @@ static void check_all_scans_came(j_decompress_ptr decoder) {
       if (decoder->coef_bits[component][coefficient] != 0) ERREXIT(decoder, JERR_INPUT_EOF);
 }
 
-// Of a progressive picture without the scan that says how bright its blocks are, there is nothing to be seen.
+// Without a scan of each of its colours, and of a progressive picture of the means of its blocks, there is nothing to be seen.
 static void check_colours_came(j_decompress_ptr decoder) {
-  for (int component = 0; decoder->progressive_mode && component < decoder->num_components; component++)
-    if (decoder->coef_bits[component][0] < 0)
+  for (int c = 0; c < decoder->num_components; c++)
+    if (!decoder->comp_info[c].quant_table || (decoder->progressive_mode && decoder->coef_bits[c][0] < 0))
       waterfall_jpeg_fail((j_common_ptr)decoder, WATERFALL_CORRUPT, "a scan is missing");
 }
 

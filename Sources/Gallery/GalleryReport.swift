@@ -25,6 +25,8 @@ public struct GalleryReport: Sendable, Hashable {
   public let webCopies: Set<RelativePath>
   /// The files in SITE that were written, and that were removed.
   public let written, removed: Set<RelativePath>
+  /// How many photographs that were shown are gone, and weren't moved.
+  public let goneCount: Int
   /// The pictures that aren't shown, and the folders that couldn't be read, in order.
   public let leftOut: [LeftOut]
   /// What a person should look at, in order.
@@ -32,18 +34,6 @@ public struct GalleryReport: Sendable, Hashable {
   /// The files that are no pictures, and were passed over, in order.
   public let otherFiles: [OtherFile]
   public let times: BuildTimes
-}
-
-extension GalleryReport {
-  /// How many photographs went, by their files in SITE. One may have had two, or be published otherwise now; and of one that
-  /// was moved the former files went, too.
-  package var goneCount: Int {
-    func photographs(_ paths: some Sequence<RelativePath>) -> Set<RelativePath> {
-      Set(paths.lazy.filter(\.isOriginal).map { $0.name.suffix == "jpg" ? $0.parent / $0.name.stem : $0 })
-    }
-    let published = photographs(shown.flatMap { [$0.opened, $0.download].compactMap(\.self) })
-    return photographs(removed).subtracting(published).count - changes.values.count { $0 == .moved }
-  }
 }
 
 /// What a build would do.

@@ -20,6 +20,9 @@ struct BuildCommand {
     } catch {
       throw .refusedSetting("\(error)")
     }
+    if options.link != nil, options.settings.rawFiles == .publish {
+      throw .refusedSetting("raw files must be published only where a click opens originals, without --link")
+    }
     return build(folders[0], folders[1], options)
   }
 

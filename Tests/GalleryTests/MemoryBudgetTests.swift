@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct MemoryBudgetTests {
   @Test func mostOfTheMemoryIsForPictures() {
-    #expect(MemoryBudget(memory: 1 << 30).total == (896 - 48) << 20)
-    #expect(MemoryBudget(memory: GallerySettings.leastMemory).total == 64 << 20)
+    #expect(MemoryBudget(memory: 1 << 30).total == (896 - 52) << 20)
+    #expect(MemoryBudget(memory: GallerySettings.leastMemory).total == 60 << 20)
     #expect(MemoryBudget(memory: 0).total == 0)
   }
 

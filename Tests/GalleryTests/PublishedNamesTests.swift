@@ -62,7 +62,7 @@ import Testing
       pictures.map { GalleryPicture.made(path($0.0), size, format: $0.1, webCopy: .format) }
       + alone.map { GalleryPicture.made(path($0.0), size, format: $0.1, webCopy: .format, isFilePublished: false) }
     names.placeOriginals(of: &made)
-    return made.map { [$0.opened, $0.download].compactMap { $0?.description } }
+    return made.map { $0.places.map(\.description) }
   }
 
   @Test func aWebCopyIsCalledAsTheOriginalWithItsOwnSuffixBehindIt() {

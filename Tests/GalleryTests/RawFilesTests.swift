@@ -74,7 +74,9 @@ extension RebuildTests {
     #expect(effect.made + effect.remade == [])
     // Of several the first; and the raw file is what a HEIC was made of.
     #expect(
-      try originals() == ["originals/r/A.DNG", "originals/r/a.jpg", "originals/r/h.arw", "originals/r/h.heic.jpg"])
+      try originals() == [
+        "originals/r/A.DNG", "originals/r/a.jpg", "originals/r/h.arw", "originals/r/h.heic", "originals/r/h.heic.jpg",
+      ])
     #expect(try folder.read("site/originals/r/A.DNG") == folder.read("photos/r/A.DNG"))
     let page = try folder.text("site/r/index.html")
     #expect(page.contains("href=\"../originals/r/a.jpg\"><img"))

@@ -85,7 +85,8 @@ import Testing
       case .isTorn: Array(try kind.bytes().prefix(samples == .cmyk ? 40_000 : 200))
       case .isNoise: (0..<500).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 3) }
       case .isEmpty: []
-      case .isOfOtherSamples: try (samples == .rgb ? MadeProfile.greyGamma22 : .cmyk).bytes()
+      case .isOfOtherSamples:
+        try (samples == .rgb ? MadeProfile.greyGamma22 : samples == .grey ? .cmyk : .displayP3).bytes()
       }
     }
   }
@@ -102,6 +103,20 @@ import Testing
         try Self.expectBroken(with, like: without, container.format, reducedBy: factor, "\(kind.rawValue)")
       }
     }
+  }
+
+  /// As pictures have one that were made grey: white, black and greys between stay without a tint.
+  @Test(arguments: [ColourContainer.jpeg, .png, .deepPNG, .tiff, .deepTIFF])
+  func greysMayHaveAProfileOfThreeColours(container: ColourContainer) throws {
+    let picture = SamplePicture(for: .greyGamma22, patchSide: container.patchSide)
+    let plain = try DecodedPicture(container.file(of: picture, profile: nil), container.format)
+    let same = try container.file(of: picture, profile: MadeProfile.sRGBVersion4.bytes())
+    let decoded = try DecodedPicture(same, container.format)
+    #expect(!decoded.hasBrokenProfile && decoded.rows == plain.rows)
+    let linear = try container.file(of: picture, profile: MadeProfile.proPhotoRGB.bytes())
+    let lighter = try DecodedPicture(linear, container.format)
+    #expect(!lighter.hasBrokenProfile && lighter.rows != plain.rows)
+    #expect(lighter.rows.joined().allSatisfy { abs(Int($0.red) - Int($0.blue)) <= 1 })
   }
 
   @Test func aProfileOfWhichASegmentIsMissingIsBroken() throws {

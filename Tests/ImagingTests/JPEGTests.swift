@@ -89,6 +89,20 @@ import Testing
     expectTruncation { _ = try SourceImage(format: .jpeg, bytes: Array(jpeg.prefix(length))) }
   }
 
+  /// Whether what is missing would show or not: at an eighth of the size nothing of the last scans does.
+  @Test func aProgressivePictureThatEndsBetweenScansIsTruncatedAtAnySize() throws {
+    let jpeg = try TestPicture.file(of: .progressiveJPEG)
+    let size = try SourceImage(format: .jpeg, bytes: jpeg).size
+    let small = PixelSize(width: max(1, size.width / 12), height: max(1, size.height / 12))
+    _ = try SourceImage(format: .jpeg, bytes: jpeg).decode(reducedTo: small, background: .white)
+    for scan in scans(of: jpeg).dropLast() {
+      expectTruncation {
+        let source = try SourceImage(format: .jpeg, bytes: Array(jpeg[..<scan.upperBound]))
+        _ = try source.decode(reducedTo: small, background: .white)
+      }
+    }
+  }
+
   @Test(arguments: [(67, 1), (68, 2), (134, 2), (135, 4), (267, 4), (268, 8), (801, 8)])
   func itIsDecodedAtTheSmallestPartThatLeavesEnoughToReduce(width: Int, eighths: Int) {
     let size = PixelSize(width: 801, height: 400)

@@ -250,7 +250,7 @@ import Testing
     #expect(status == .partial)
     #expect(
       printed.errors.contains(
-        /waterfall: large.png: its 5000 × 5000 pixels take [0-9]+ MB to decode, more than the 64 MB that --memory leaves it; build with --memory 1G; left out/
+        /waterfall: large.png: its 5000 × 5000 pixels take [0-9]+ MB to decode, more than the 60 MB that --memory leaves it; build with --memory 1G; left out/
       ))
     #expect(build("--memory=1G").output.hasPrefix("4 photographs"))
   }

@@ -29,9 +29,10 @@ struct Build {
     let workshop = PictureWorkshop(budget: MemoryBudget(memory: settings.memory), workers: workers)
     let originals = OriginalMaker(settings, workshop: workshop)
     let files = scan.folder.allFiles
+    let record = journal.record
     let maker = PictureMaker(
       photos: photos, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
-      record: journal.record, journal: journal, stage: stage, trustsFingerprints: !settings.comparesContents, now: now)
+      record: record, journal: journal, stage: stage, trustsFingerprints: !settings.comparesContents, now: now)
     let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals, note: maker.note)
     // A delegate may have its own links, and is asked later.
     let sure = delegate == nil && !site.isDry ? names.sureOriginals(of: files) : [:]
@@ -61,8 +62,11 @@ struct Build {
       try? journal.settle(files)
       return changes
     }
+    // Where a photograph goes, so does its original, or a thumbnail.
+    let isAnyGone = changes.removed.contains { !$0.isPage && !$0.isStylesheet }
     return GalleryReport(
-      outcome, changes, site: site.path, pages: 1 + album.albumCount, isFirst: site.written.isEmpty,
+      outcome, changes, former: isAnyGone ? record.pictures : [], site: site.path, pages: 1 + album.albumCount,
+      isFirst: site.written.isEmpty,
       warnings: pages.warnings.union(warnings(of: workers)), times: clock.times)
   }
 
@@ -123,7 +127,7 @@ struct Build {
       defer { done.increment { progress(.originals(done: $0, of: linked.count)) } }
       // Of a picture that wasn't looked at, on a page that leads to the one album that is built.
       if picture.version == nil {
-        let kept = [picture.opened, picture.download].compactMap(\.self).map(written.settledFile)
+        let kept = picture.places.map(written.settledFile)
         if kept.allSatisfy({ $0.map(stage.has) ?? false }) { return .success(kept.compactMap(\.self)) }
       }
       return try writer.add(picture, recorded[picture.path])

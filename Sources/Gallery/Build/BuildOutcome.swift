@@ -70,16 +70,19 @@ struct BuildOutcome {
 
 extension GalleryReport {
   /// - Parameters:
+  ///   - former: the pictures that there were before, where any of them may be gone.
   ///   - isFirst: whether nothing was built there before.
   ///   - warnings: those of the theme.
   init(
-    _ outcome: BuildOutcome, _ files: Publication.Changes, site: FilePath, pages: Int, isFirst: Bool,
+    _ outcome: BuildOutcome, _ files: Publication.Changes, former: Set<RelativePath>, site: FilePath, pages: Int,
+    isFirst: Bool,
     warnings: Set<GalleryWarning>, times: BuildTimes
   ) {
     let originals = outcome.shown.filter { $0.link == .original }.map(\.picture)
     var reencoded: [RelativePath: MetadataFailure] = [:]
     for picture in originals { reencoded[picture.path] = picture.published.metadataFailure }
     let warned = files.left.map { .leftFile(site, $0) } + reencoded.map(GalleryWarning.reencodedOriginal)
+    let gone = former.subtracting(outcome.shown.map(\.picture.path)).subtracting(outcome.leftOut.map(\.path))
     self.init(
       frontPage: site / RelativePath([SitePaths.page]), shown: outcome.shown.map(\.picture), pages: pages,
       isFirst: isFirst, changes: outcome.changes, workTimes: outcome.workTimes,
@@ -89,7 +92,8 @@ extension GalleryReport {
       withheld: Set(
         originals.filter { $0.original == nil && $0.published.webCopy?.reason == .format }.map(\.path)),
       webCopies: Set(originals.filter { $0.published.webCopy != nil }.map(\.path)),
-      written: files.placed, removed: files.removed, leftOut: outcome.leftOut,
+      written: files.placed, removed: files.removed,
+      goneCount: max(0, gone.count - outcome.changes.values.count { $0 == .moved }), leftOut: outcome.leftOut,
       warnings: (warnings + warned).sorted(),
       otherFiles: outcome.otherFiles, times: times)
   }

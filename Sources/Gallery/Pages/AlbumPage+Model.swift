@@ -64,8 +64,11 @@ extension AlbumPage {
       case .original: .string(url(of: picture.opened))
       case .url(let url): .string(url)
       }
-    model["format"] = .string(picture.formatName)
-    model["download"] = download(index).map { .string(url(of: $0)) } ?? .null
+    let downloads = downloads(index)
+    model["downloads"] = .list(
+      MustacheList(count: downloads.count) {
+        ["url": .string(url(of: downloads[$0].path)), "format": .string(downloads[$0].format)]
+      })
     return .object(model)
   }
 

@@ -32,7 +32,7 @@ extension AlbumPage {
           [
             "id": .string(id(index)), "top": .string(edges[index].top),
             "colour": .string(album.tiles[index].picture.dominantColour.css),
-            "bottom": download(index) == nil ? .null : .string(edges[index].bottom),
+            "bottom": downloads(index).isEmpty ? .null : .string(edges[index].bottom),
           ]
         }),
     ]

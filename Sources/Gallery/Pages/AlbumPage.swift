@@ -38,10 +38,10 @@ struct AlbumPage: Sendable {
 
   func url(of path: RelativePath) -> String { SitePaths.url(of: path, fromPageIn: album.folder) }
 
-  /// Where the original of a tile's picture is, which is published beside what a click opens.
-  func download(_ index: Int) -> RelativePath? {
+  /// What is published of a tile's picture beside what a click opens.
+  func downloads(_ index: Int) -> [(path: RelativePath, format: String)] {
     let (picture, link) = album.tiles[index]
-    return link == .original ? picture.download : nil
+    return link == .original ? picture.downloads : []
   }
 
   func id(_ index: Int) -> String { "p\(index + 1)" }

@@ -9,10 +9,11 @@ public struct GalleryPicture: Sendable, Hashable {
   private let made: Shared<RecordedPicture>
   /// Where what a click opens goes in SITE, if that is published; the root until ``PublishedNames`` has placed it.
   var opened = RelativePath()
-  /// Where the original goes, if something else is opened and it is published beside that.
+  /// Where the original goes, if a web copy is opened and it is published beside that.
   var download: RelativePath?
-  /// The camera raw file that is published beside it: that is the original then.
+  /// The camera raw file that is published beside it, and where that goes.
   var companion: CompanionFile?
+  var companionPlace: RelativePath?
 
   init(_ made: Shared<RecordedPicture>, at path: RelativePath, version: FileVersion?) {
     (self.made, self.path, self.version) = (made, path, version)
@@ -36,13 +37,19 @@ public struct GalleryPicture: Sendable, Hashable {
   var published: PublishedOriginal { made.value.published }
 
   /// Where its own file goes, if that is published.
-  var original: RelativePath? { published.webCopy == nil ? opened : companion == nil ? download : nil }
+  var original: RelativePath? { published.webCopy == nil ? opened : download }
 
-  /// What people call the original's format: that of a camera raw file by its name.
-  var formatName: String {
-    if let companion { return companion.path.name.suffix.uppercased() }
-    return format == .raw && path.name.promise == .other(.raw) ? path.name.suffix.uppercased() : format.displayName
+  /// What is published for download beside what a click opens, and what people call its format: that of a camera raw file
+  /// by its name.
+  var downloads: [(path: RelativePath, format: String)] {
+    let isRaw = format == .raw && path.name.promise == .other(.raw)
+    let own = download.map { ($0, isRaw ? path.name.suffix.uppercased() : format.displayName) }
+    let raw = companionPlace.map { ($0, $0.name.suffix.uppercased()) }
+    return [own, raw].compactMap(\.self)
   }
+
+  /// Where all that is published of it goes.
+  var places: [RelativePath] { [opened] + downloads.map(\.path) }
 
   /// The folder in SITE of its album's page.
   var albumFolder: RelativePath { RelativePath(Array(opened.parent.names.dropFirst())) }

@@ -7,11 +7,11 @@ import Synchronization
 final class MemoryBudget: Sendable {
   /// What of a build's memory is its pictures': not an eighth, since memory that was given back is never all used again,
   /// nor what the program, its libraries, names and pages take.
-  static func share(of memory: Int) -> Int { max(0, memory - memory / 8 - (48 << 20)) }
+  static func share(of memory: Int) -> Int { max(0, memory - memory / 8 - (52 << 20)) }
 
   /// The memory in whole gibibytes that a build has to have for one picture to take so much.
   static func gibibytes(forShare bytes: Int) -> Int {
-    let withOverhead = bytes.adding(48 << 20)
+    let withOverhead = bytes.adding(52 << 20)
     return (withOverhead.adding(withOverhead / 7) >> 30) + 1
   }
 

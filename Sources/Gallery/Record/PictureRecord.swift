@@ -48,6 +48,11 @@ final class PictureRecord: Sendable {
     }
   }
 
+  /// The files that it tells of as pictures.
+  var pictures: Set<RelativePath> {
+    paths.filter { lines(about: $0).first.flatMap(RecordedFile.init)?.outcome.picture != nil }
+  }
+
   private func indexByContents() -> [ContentKey: Place] {
     var index: [ContentKey: Place] = [:]
     for (number, part) in parts.enumerated() {

@@ -43,8 +43,7 @@ struct KeptPages: Sendable {
 
   /// What a picture has in SITE.
   func files(of picture: GalleryPicture) throws(GalleryError) -> [SiteFile] {
-    let opened = [picture.opened, picture.download].compactMap(\.self)
-    let files = picture.thumbnails.map(\.file) + opened.compactMap(stage.site.written.settledFile)
+    let files = picture.thumbnails.map(\.file) + picture.places.compactMap(stage.site.written.settledFile)
     for file in files { try check(file) }
     return files
   }

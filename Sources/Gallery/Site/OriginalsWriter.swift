@@ -42,7 +42,7 @@ struct OriginalsWriter: Sendable {
       if let path = picture.original, picture.published.file != nil {
         files.append(try add(Source(picture), at: path))
       }
-      if let path = picture.download, let companion = picture.companion {
+      if let path = picture.companionPlace, let companion = picture.companion {
         files.append(try add(Source(companion), at: path))
       }
       if let webCopy = picture.published.webCopy { files.append(try add(webCopy, of: picture, recorded)) }

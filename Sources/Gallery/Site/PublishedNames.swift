@@ -66,8 +66,7 @@ struct PublishedNames {
     }
     for (index, picture) in pictures.enumerated() {
       if let companion = picture.companion {
-        pictures[index].download = place(for: companion.path.name, in: companion.path.parent)
-        continue
+        pictures[index].companionPlace = place(for: companion.path.name, in: companion.path.parent)
       }
       guard let original = picture.download else { continue }
       pictures[index].opened = place(for: original.name.appending(".jpg"), in: picture.path.parent)
@@ -82,7 +81,7 @@ struct PublishedNames {
 
 extension GalleryPicture {
   /// Whether a web copy of it is published, and its file beside that.
-  fileprivate var hasBoth: Bool { published.file != nil && published.webCopy != nil && companion == nil }
+  fileprivate var hasBoth: Bool { published.file != nil && published.webCopy != nil }
 }
 
 /// The names in one folder.

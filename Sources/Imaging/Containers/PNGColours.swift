@@ -7,6 +7,10 @@ enum PNGColours {
   case broken
   case gamma(Double, ColourProfile.Primaries?)
 
+  /// The code points that are known; of others, what else the file says is used.
+  private static let knownPrimaries: Set<UInt8> = [1, 4, 5, 6, 7, 8, 9, 11, 12, 22]
+  private static let knownTransfers: Set<UInt8> = [1, 4, 5, 6, 7, 8, 11, 13, 14, 15, 16, 17, 18]
+
   /// The most particular of what the chunks say: several may, for programs that don't know the newest.
   init(_ chunks: PNGChunks) {
     let types: Set = ["cICP", "cLLI", "mDCV", "iCCP", "sRGB", "gAMA", "cHRM"]
@@ -14,7 +18,9 @@ enum PNGColours {
     for chunk in chunks.prefix(while: { $0.type != "IDAT" }) where types.contains(chunk.type) {
       found[chunk.type] = found[chunk.type] ?? chunk.content
     }
-    if let codes = found["cICP"].map(Array.init), codes.count == 4, codes[2...] == [0, 1] {
+    if let codes = found["cICP"].map(Array.init), codes.count == 4, codes[2...] == [0, 1],
+      Self.knownPrimaries.contains(codes[0]), Self.knownTransfers.contains(codes[1])
+    {
       let peak = Self.luminance(found["cLLI"]) ?? Self.luminance(found["mDCV"]?.dropFirst(16))
       let (primaries, transfer) = (Int(codes[0]), Int(codes[1]))
       // BT.709 and its kin are shown as screens do that were made for them (BT.1886), as browsers do in this format.
