@@ -1,0 +1,70 @@
+import Gallery
+
+extension BuildOptions {
+  static let looks: [Option<BuildOptions>] = [
+    Option(
+      long: "columns", short: "c", help: "The number of columns, 1 to 100; by default 3.",
+      action: .wholeNumber("N", 1...100) { $0.settings.columns = $1 }),
+    Option(
+      long: "width", short: "w",
+      help:
+        "The width that the columns share, in CSS pixels; by default 1200. In narrower windows all is scaled with it.",
+      action: .wholeNumber("PIXELS", 100...100_000) { $0.settings.width = Double($1) }),
+    Option(
+      long: "spacing", help: "The space between pictures, in CSS pixels; by default 0.",
+      action: .number("PIXELS", 0...10_000) { $0.settings.spacing = $1 }),
+    Option(
+      long: "border",
+      help:
+        "The width of the line around each picture, in CSS pixels, up to half a column; by default 1. 0 draws none.",
+      action: .number("PIXELS", 0...1000) { $0.settings.borderWidth = $1 }),
+    Option(
+      long: "border-colour",
+      help: "The colour of that line, as '#rgb', '#rrggbb' or one of CSS's names; by default red.",
+      action: .colour { $0.settings.borderColour = $1 }),
+    Option(
+      long: "background",
+      help: """
+        The colour of the pages, which transparent pictures are laid on. By default pages are light or dark as their reader's \
+        system is, and transparent pictures lie on white.
+        """,
+      action: .colour { $0.settings.background = $1 }),
+    Option(
+      long: "sizes",
+      help: """
+        The widths of the thumbnails in pixels, 1 to 8 of them from 16 to 10000, such as 400,800,1200: browsers take the one \
+        that suits the screen. By default a column's width, and twice that for sharp screens.
+        """,
+      action: .wholeNumbers(
+        "WIDTHS", GallerySettings.allowedThumbnailWidths, most: GallerySettings.mostThumbnailWidths
+      ) { $0.settings.thumbnailWidths = $1 }),
+    Option(
+      long: "sharpen",
+      help: """
+        Sharpen the thumbnails by an unsharp mask of so many per cent, from 0 to 100; by default 10, which gives back some of \
+        what making pictures smaller takes. More is a matter of taste; 0 is none.
+        """,
+      action: .wholeNumber("PERCENT", 0...100) { $0.settings.sharpening = $1 }),
+    Option(
+      long: "thumbnail-format",
+      help: """
+        The format of the thumbnails: 'jpeg' (the default); 'webp', which takes less, but dulls a thin border; or 'avif', \
+        which takes least and keeps it, but longest to make.
+        """,
+      action: .choice { $0.settings.thumbnailFormat = $1 }),
+    Option(
+      long: "quality", short: "q",
+      help: """
+        The quality of the thumbnails, from 1 to 100 by their format's own scale; by default 85. In JPEG files a red border \
+        turns dull below that.
+        """,
+      action: .wholeNumber("N", 1...100) { $0.settings.quality = $1 }),
+    Option(
+      long: "theme", short: "t",
+      help: """
+        A folder with templates and styles that stand in for the default ones of the same names. 'waterfall theme DIR' writes \
+        a folder to start from.
+        """,
+      action: .path("DIR") { $0.settings.theme = $1 }),
+  ]
+}
