@@ -15,10 +15,10 @@ for contestant in "${contestants[@]}" starts; do
   case $contestant in fgallery | lazygal) slow+=("$contestant") ;; *) quick+=("$contestant") ;; esac
 done
 
-for ((i = 0; i < runs; i++)); do
+for ((round = 0; round < runs; round++)); do
   for contestant in "${quick[@]}"; do run "$contestant" "$contestant"; done
 done
-for ((i = 0; i < runs; i++)); do
+for ((round = 0; round < runs; round++)); do
   for contestant in "${quick[@]}"; do
     [[ $contestant == starts ]] || run_for_memory "$contestant" "$contestant"
   done

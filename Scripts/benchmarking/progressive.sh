@@ -20,7 +20,7 @@ for kind in baseline progressive; do
   rm -r "$work/seed"
 done
 
-for ((i = 0; i < runs; i++)); do
+for ((round = 0; round < runs; round++)); do
   for kind in baseline progressive; do
     photos=$work/$kind
     list_photos

@@ -49,7 +49,7 @@ extension BuildOptions {
       long: "thumbnail-format",
       help: """
         The format of the thumbnails: 'jpeg' (the default); 'webp', which takes less, but dulls a thin border; or 'avif', \
-        which takes least and keeps it, but longest to make.
+        which keeps it and looks best, but takes longest to make.
         """,
       action: .choice { $0.settings.thumbnailFormat = $1 }),
     Option(

@@ -64,6 +64,7 @@ struct BuildRun {
           + (report.changes[picture.path]?.words ?? "")
           + (report.cleaned.contains(picture.path) ? ", original cleaned" : "")
           + (report.webCopies.contains(picture.path) ? ", opened as a web copy" : "")
+          + (picture.publishesRaw ? ", its camera raw file published as it is" : "")
           + (picture.hasBrokenProfile ? ", its colour profile ignored, since it can't be used" : ""))
     }
     for file in report.otherFiles { console.diagnose("\(file.path): \(file.kind.name); not shown") }

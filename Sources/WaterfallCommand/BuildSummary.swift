@@ -9,6 +9,8 @@ struct BuildSummary {
     if !report.isFirst { parts += Self.changes(of: report, publishesOriginals: publishesOriginals) }
     if !report.leftOut.isEmpty { parts.append("\(report.leftOut.count) left out") }
     if !report.cleaned.isEmpty { parts.append("\(count(report.cleaned.count, "original")) cleaned") }
+    let raws = publishesOriginals ? report.shown.count(where: \.publishesRaw) : 0
+    if raws > 0 { parts.append("\(count(raws, "camera raw file")) published as they are") }
     for kind in OtherFile.Kind.allCases {
       let number = report.otherFiles.count { $0.kind == kind }
       if number > 0 { parts.append("\(count(number, kind.name)) not shown") }

@@ -23,7 +23,7 @@ enum HelpText {
     Usage: waterfall build PHOTOS SITE [options]
 
     Reads the pictures in the folder PHOTOS and its folders: JPEG, PNG, GIF, WebP, AVIF,
-    HEIC, TIFF, BMP and camera raw. Each folder becomes an album. Writes pages and
+    HEIC, TIFF, BMP, JPEG XL and camera raw. Each folder becomes an album. Writes pages and
     thumbnails into the folder SITE. PHOTOS is only read. In SITE nothing is touched that
     waterfall didn't write. Open SITE/index.html.
 

@@ -48,6 +48,9 @@ public struct GalleryPicture: Sendable, Hashable {
     return [own, raw].compactMap(\.self)
   }
 
+  /// Whether a camera raw file is published of it, with all that the camera wrote into it.
+  public var publishesRaw: Bool { companionPlace != nil || format == .raw && original != nil }
+
   /// Where all that is published of it goes.
   var places: [RelativePath] { [opened] + downloads.map(\.path) }
 
