@@ -3,7 +3,7 @@ import CImaging
 
 @testable import Imaging
 
-/// libjpeg-turbo and what stands around it in C, at every scale; what comes out is encoded again.
+/// libjpeg-turbo and what stands around it in C, at every scale, reduced or not; what comes out is encoded again.
 func fuzz(_ bytes: [UInt8]) {
   var header = waterfall_jpeg_header()
   var failure = waterfall_failure()
@@ -11,11 +11,15 @@ func fuzz(_ bytes: [UInt8]) {
   let size = PixelSize(header.size)
   guard size.area <= 1 << 18, header.coefficient_bytes <= 1 << 22 else { return }
   let eighths = 1 + bytes.reduce(0) { $0 &+ Int($1) } % 8
-  guard let bitmap = try? Bitmap(size: size.scaled(eighths: eighths)) else { return }
-  let status = unsafe waterfall_jpeg_decode(
-    bytes, bytes.count, UInt32(eighths), bitmap.image.pointee.tpixels, waterfall_size(bitmap.size), &failure)
-  guard status == 0 else {
-    precondition(failure.percent_of_rows <= 100)
+  let part = size.scaled(eighths: eighths)
+  let target = PixelSize(width: max(1, part.width * 3 / 4), height: max(1, part.height / 2))
+  let bitmap: Bitmap
+  do throws(ImageFailure) {
+    bitmap = try Bitmap.ofRows(reducedTo: eighths % 2 == 0 ? part : target) { pixels, failure in
+      unsafe waterfall_jpeg_decode(bytes, bytes.count, UInt32(eighths), pixels, &failure)
+    }
+  } catch {
+    if case .truncated(let percent?) = error { precondition(percent <= 100) }
     return
   }
   for y in 0..<bitmap.size.height { unsafe precondition(bitmap[row: y].allSatisfy { $0 >> 24 == 0 }) }
