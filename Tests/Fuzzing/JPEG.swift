@@ -13,15 +13,11 @@ func fuzz(_ bytes: [UInt8]) {
   let eighths = 1 + bytes.reduce(0) { $0 &+ Int($1) } % 8
   let part = size.scaled(eighths: eighths)
   let target = PixelSize(width: max(1, part.width * 3 / 4), height: max(1, part.height / 2))
-  let bitmap: Bitmap
-  do throws(ImageFailure) {
-    bitmap = try Bitmap.ofRows(reducedTo: eighths % 2 == 0 ? part : target) { pixels, failure in
-      unsafe waterfall_jpeg_decode(bytes, bytes.count, UInt32(eighths), pixels, &failure)
-    }
-  } catch {
-    if case .truncated(let percent?) = error { precondition(percent <= 100) }
-    return
+  let isReduced = eighths % 2 > 0
+  let made = try? Bitmap.ofRows(reducedTo: isReduced ? target : part) { pixels, failure in
+    unsafe waterfall_jpeg_decode(bytes, bytes.count, UInt32(eighths), pixels, &failure)
   }
+  guard let bitmap = made else { return }
   for y in 0..<bitmap.size.height { unsafe precondition(bitmap[row: y].allSatisfy { $0 >> 24 == 0 }) }
   guard bitmap.size.area <= 1 << 14 else { return }
   guard let jpeg = try? bitmap.jpeg(quality: 85), let again = try? SourceImage(format: .jpeg, bytes: jpeg),
