@@ -15,9 +15,18 @@ enum ProcessMemory {
     return [process] + children.flatMap(tree)
   }
 
+  /// A worker's pages are its nursery's until it writes to them: the kernel tells those apart, but not to everybody, and then
+  /// they count as its own.
   private static func sizes(of process: String) -> (own: Int, shared: Int)? {
     let pages = words(of: "/proc/\(process)/statm").compactMap { Int($0) }
     guard pages.count > 2 else { return nil }
+    let rollup = words(of: "/proc/\(process)/smaps_rollup")
+    func kibibytes(_ kind: String) -> Int? {
+      rollup.firstIndex(of: kind).flatMap { Int(rollup[$0 + 1]) }
+    }
+    if let clean = kibibytes("Private_Clean:"), let dirty = kibibytes("Private_Dirty:"), let all = kibibytes("Rss:") {
+      return ((clean + dirty) << 10, (all - clean - dirty) << 10)
+    }
     let size = Int(sysconf(Int32(_SC_PAGESIZE)))
     return ((pages[1] - pages[2]) * size, pages[2] * size)
   }
