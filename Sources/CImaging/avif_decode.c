@@ -5,10 +5,8 @@ static int decode(avifDecoder *decoder, waterfall_size size, double peak, waterf
   const avifResult result = avifDecoderNextImage(decoder);
   if (result != AVIF_RESULT_OK) return waterfall_avif_fail(failure, result);
   const avifImage *image = decoder->image;
-  if (image->width != size.width || image->height != size.height) {
-    strcpy(failure->message, "its pixels are more or fewer than its header states");
-    return -1;
-  }
+  if (image->width != size.width || image->height != size.height)
+    return waterfall_fail(failure, WATERFALL_CORRUPT, "its pixels are more or fewer than its header states");
   return waterfall_yuv_give(image, waterfall_avif_part(image), peak, pixels, failure);
 }
 

@@ -1,8 +1,8 @@
-#include <avif/avif.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "failure.h"
+#include "yuv.h"
 
 // Of libaom's speeds, 0 to 10, the last that isn't bought with larger files: at the same number of bytes it takes less than
 // half of the time of 6, for a quality that is lower by a point or two of SSIMULACRA 2.
@@ -11,11 +11,7 @@ enum { SPEED = 8 };
 static avifResult convert(int *const *rows, avifImage *image) {
   avifRGBImage pixels;
   avifRGBImageSetDefaults(&pixels, image);
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-  pixels.format = AVIF_RGB_FORMAT_BGRA;
-#else
-  pixels.format = AVIF_RGB_FORMAT_ARGB;
-#endif
+  pixels.format = WATERFALL_AVIF_PIXELS;
   pixels.ignoreAlpha = AVIF_TRUE;
   pixels.rowBytes = image->width * (unsigned)sizeof **rows;
   pixels.pixels = malloc((size_t)pixels.rowBytes * image->height);
@@ -69,8 +65,7 @@ int waterfall_avif_encode(int *const *rows, waterfall_size size, int quality, un
   }
   avifRWDataFree(&file);
   if (result == AVIF_RESULT_OK) return 0;
-  if (result == AVIF_RESULT_OUT_OF_MEMORY) failure->kind = WATERFALL_OUT_OF_MEMORY;
+  waterfall_avif_fail(failure, result);
   if (result == AVIF_RESULT_NO_CODEC_AVAILABLE) failure->kind = WATERFALL_UNSUPPORTED;
-  strncpy(failure->message, avifResultToString(result), WATERFALL_MESSAGE_LENGTH - 1);
   return -1;
 }

@@ -11,4 +11,11 @@ static inline void waterfall_begin(waterfall_failure *failure) {
   failure->percent_of_rows = -1;
 }
 
+// Says what is wrong, and returns what a function does that fails.
+static inline int waterfall_fail(waterfall_failure *failure, waterfall_failure_kind kind, const char *words) {
+  failure->kind = kind;
+  strncpy(failure->message, words, WATERFALL_MESSAGE_LENGTH - 1);
+  return -1;
+}
+
 #endif

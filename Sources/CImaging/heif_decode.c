@@ -16,12 +16,6 @@ static int fail(waterfall_failure *failure, struct heif_error error) {
   return -1;
 }
 
-static int refuse(waterfall_failure *failure, waterfall_failure_kind kind, const char *words) {
-  failure->kind = kind;
-  strcpy(failure->message, words);
-  return -1;
-}
-
 // Planes of libheif's as libavif's: both are rows of samples of 8 bits, or of 16 in the machine's order.
 static int set_planes(const struct heif_image *from, avifImage *to, waterfall_failure *failure) {
   static const enum heif_channel yuv[] = {heif_channel_Y, heif_channel_Cb, heif_channel_Cr};
@@ -40,7 +34,7 @@ static int set_planes(const struct heif_image *from, avifImage *to, waterfall_fa
     if (!to->yuvPlanes[i] || (unsigned)heif_image_get_width(from, channel) < (to->width + (unsigned)x) >> x ||
         (unsigned)heif_image_get_height(from, channel) < (to->height + (unsigned)y) >> y ||
         (unsigned)heif_image_get_bits_per_pixel_range(from, channel) != to->depth)
-      return refuse(failure, WATERFALL_CORRUPT, "its channels differ");
+      return waterfall_fail(failure, WATERFALL_CORRUPT, "its channels differ");
   }
   return 0;
 }
@@ -49,8 +43,8 @@ static int set_planes(const struct heif_image *from, avifImage *to, waterfall_fa
 static int copy_opacity(const uint8_t *plane, size_t stride, waterfall_size size, unsigned depth, avifImage *to,
                         waterfall_failure *failure) {
   const waterfall_layout from_layout = {.bits = depth > 8 ? 16 : 8}, to_layout = {.bits = to->depth > 8 ? 16 : 8};
-  if (depth < 1 || depth > 16) return refuse(failure, WATERFALL_CORRUPT, "its opacity has no depth");
-  if (avifImageAllocatePlanes(to, AVIF_PLANES_A) != AVIF_RESULT_OK) return refuse(failure, WATERFALL_OUT_OF_MEMORY, "");
+  if (depth < 1 || depth > 16) return waterfall_fail(failure, WATERFALL_CORRUPT, "its opacity has no depth");
+  if (avifImageAllocatePlanes(to, AVIF_PLANES_A) != AVIF_RESULT_OK) return waterfall_fail(failure, WATERFALL_OUT_OF_MEMORY, "");
   const unsigned most = (1u << depth) - 1, full = (1u << to->depth) - 1;
   for (size_t y = 0; y < to->height; y++) {
     for (size_t x = 0; x < to->width; x++) {
@@ -70,7 +64,7 @@ static int set_opacity(const struct heif_image *from, avifImage *to, waterfall_f
   const waterfall_size size = {(unsigned)heif_image_get_width(from, heif_channel_Alpha),
                                (unsigned)heif_image_get_height(from, heif_channel_Alpha)};
   if (!plane || size.width == 0 || size.height == 0 || size.width + 1 < to->width || size.height + 1 < to->height)
-    return refuse(failure, WATERFALL_CORRUPT, "its opacity has another size");
+    return waterfall_fail(failure, WATERFALL_CORRUPT, "its opacity has another size");
   to->alphaPremultiplied = heif_image_is_premultiplied_alpha((struct heif_image *)from);
   const unsigned depth = (unsigned)heif_image_get_bits_per_pixel_range(from, heif_channel_Alpha);
   if (depth != to->depth || size.width < to->width || size.height < to->height)
@@ -122,7 +116,7 @@ static int set_profile(const struct heif_image_handle *handle, avifImage *to, wa
   if (type != heif_color_profile_type_rICC && type != heif_color_profile_type_prof) return 0;
   const size_t count = heif_image_handle_get_raw_color_profile_size(handle);
   unsigned char *bytes = malloc(count + 1);
-  if (!bytes) return refuse(failure, WATERFALL_OUT_OF_MEMORY, "");
+  if (!bytes) return waterfall_fail(failure, WATERFALL_OUT_OF_MEMORY, "");
   if (heif_image_handle_get_raw_color_profile(handle, bytes).code == heif_error_Ok)
     avifImageSetProfileICC(to, bytes, count);
   free(bytes);
@@ -137,13 +131,13 @@ static int give(const struct heif_image_handle *handle, const struct heif_image 
   const unsigned height = (unsigned)heif_image_get_height(from, first);
   const int depth = heif_image_get_bits_per_pixel_range(from, first);
   if (depth != 8 && depth != 10 && depth != 12)
-    return refuse(failure, WATERFALL_UNSUPPORTED, "samples of other than 8, 10 or 12 bits");
+    return waterfall_fail(failure, WATERFALL_UNSUPPORTED, "samples of other than 8, 10 or 12 bits");
   if (width != part->size.width || height != part->size.height)
-    return refuse(failure, WATERFALL_CORRUPT, "its pixels are more or fewer than its header states");
+    return waterfall_fail(failure, WATERFALL_CORRUPT, "its pixels are more or fewer than its header states");
   if (format_of(from) == AVIF_PIXEL_FORMAT_NONE)
-    return refuse(failure, WATERFALL_UNSUPPORTED, "channels that aren't in planes");
+    return waterfall_fail(failure, WATERFALL_UNSUPPORTED, "channels that aren't in planes");
   avifImage *image = avifImageCreate((int)width, (int)height, depth, format_of(from));
-  if (!image) return refuse(failure, WATERFALL_OUT_OF_MEMORY, "");
+  if (!image) return waterfall_fail(failure, WATERFALL_OUT_OF_MEMORY, "");
   image->imageOwnsYUVPlanes = AVIF_FALSE;
   set_code_points(handle, from, image);
   const avifCropRect shown = {part->x, part->y, part->part_size.width, part->part_size.height};
@@ -160,7 +154,7 @@ static int decode(struct heif_context *context, const waterfall_heif_part *part,
   struct heif_image_handle *handle = NULL;
   struct heif_image *image = NULL;
   struct heif_decoding_options *options = heif_decoding_options_alloc();
-  if (!options) return refuse(failure, WATERFALL_OUT_OF_MEMORY, "");
+  if (!options) return waterfall_fail(failure, WATERFALL_OUT_OF_MEMORY, "");
   options->ignore_transformations = 1;
   struct heif_error error = heif_context_get_primary_image_handle(context, &handle);
   if (error.code == heif_error_Ok)
@@ -176,7 +170,7 @@ int waterfall_heif_decode(const unsigned char *bytes, size_t count, const waterf
                           unsigned most_pixels, waterfall_pixels *pixels, waterfall_failure *failure) {
   waterfall_begin(failure);
   struct heif_context *context = heif_context_alloc();
-  if (!context) return refuse(failure, WATERFALL_OUT_OF_MEMORY, "");
+  if (!context) return waterfall_fail(failure, WATERFALL_OUT_OF_MEMORY, "");
   heif_context_set_max_decoding_threads(context, 0);
   waterfall_dav1d_limit_pixels(most_pixels);
   const struct heif_error error = heif_context_read_from_memory_without_copy(context, bytes, count, NULL);

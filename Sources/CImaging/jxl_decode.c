@@ -6,9 +6,6 @@
 #include "failure.h"
 #include "pixels.h"
 
-// Profiles of photographs have some kilobytes.
-static const size_t longest_profile = 1 << 22;
-
 typedef struct {
   JxlDecoder *jxl;
   waterfall_failure *failure;
@@ -17,21 +14,15 @@ typedef struct {
   unsigned char *rows, *icc;
 } decoder;
 
-static int fail(waterfall_failure *failure, waterfall_failure_kind kind, const char *words) {
-  failure->kind = kind;
-  strncpy(failure->message, words, WATERFALL_MESSAGE_LENGTH - 1);
-  return -1;
-}
-
 static int start(decoder *of, const unsigned char *bytes, size_t count, int events) {
   waterfall_begin(of->failure);
   of->jxl = JxlDecoderCreate(NULL);
-  if (!of->jxl) return fail(of->failure, WATERFALL_OUT_OF_MEMORY, "");
+  if (!of->jxl) return waterfall_fail(of->failure, WATERFALL_OUT_OF_MEMORY, "");
   // Layers come one by one only where no pixels are asked for.
   if (JxlDecoderSetCoalescing(of->jxl, (events & JXL_DEC_FULL_IMAGE) != 0) != JXL_DEC_SUCCESS ||
       JxlDecoderSubscribeEvents(of->jxl, events) != JXL_DEC_SUCCESS ||
       JxlDecoderSetInput(of->jxl, bytes, count) != JXL_DEC_SUCCESS)
-    return fail(of->failure, WATERFALL_CORRUPT, "it can't be read");
+    return waterfall_fail(of->failure, WATERFALL_CORRUPT, "it can't be read");
   // That this is all isn't said: libjxl would print it where more is needed.
   return 0;
 }
@@ -46,18 +37,18 @@ static void finish(decoder *of) {
 static int go_on(decoder *of, JxlDecoderStatus wanted) {
   const JxlDecoderStatus status = JxlDecoderProcessInput(of->jxl);
   if (status == wanted) return 0;
-  if (status == JXL_DEC_NEED_MORE_INPUT) return fail(of->failure, WATERFALL_TRUNCATED, "");
-  return fail(of->failure, WATERFALL_CORRUPT, "its pixels can't be decoded");
+  if (status == JXL_DEC_NEED_MORE_INPUT) return waterfall_fail(of->failure, WATERFALL_TRUNCATED, "");
+  return waterfall_fail(of->failure, WATERFALL_CORRUPT, "its pixels can't be decoded");
 }
 
 static int read_info(decoder *of) {
   if (go_on(of, JXL_DEC_BASIC_INFO) != 0) return -1;
   if (JxlDecoderGetBasicInfo(of->jxl, &of->info) != JXL_DEC_SUCCESS)
-    return fail(of->failure, WATERFALL_CORRUPT, "its header can't be read");
+    return waterfall_fail(of->failure, WATERFALL_CORRUPT, "its header can't be read");
   for (size_t i = 0; i < of->info.num_extra_channels; i++) {
     JxlExtraChannelInfo channel;
     if (JxlDecoderGetExtraChannelInfo(of->jxl, i, &channel) == JXL_DEC_SUCCESS && channel.type == JXL_CHANNEL_BLACK)
-      return fail(of->failure, WATERFALL_UNSUPPORTED, "colours of inks");
+      return waterfall_fail(of->failure, WATERFALL_UNSUPPORTED, "colours of inks");
   }
   return 0;
 }
@@ -72,7 +63,7 @@ static int read_layers(decoder *of, waterfall_jxl_header *header) {
   do {
     if (go_on(of, JXL_DEC_FRAME) != 0) return -1;
     if (JxlDecoderGetFrameHeader(of->jxl, &frame) != JXL_DEC_SUCCESS)
-      return fail(of->failure, WATERFALL_CORRUPT, "a frame's header can't be read");
+      return waterfall_fail(of->failure, WATERFALL_CORRUPT, "a frame's header can't be read");
     header->layers++;
     header->largest_layer.width = larger(header->largest_layer.width, frame.layer_info.xsize);
     header->largest_layer.height = larger(header->largest_layer.height, frame.layer_info.ysize);
@@ -122,7 +113,7 @@ static void set_profile(decoder *of, const JxlPixelFormat *format, waterfall_pix
     const JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
     size_t count = 0;
     profile.icc = &none;
-    if (JxlDecoderGetICCProfileSize(of->jxl, format, target, &count) == JXL_DEC_SUCCESS && count <= longest_profile &&
+    if (JxlDecoderGetICCProfileSize(of->jxl, format, target, &count) == JXL_DEC_SUCCESS && count <= WATERFALL_LONGEST_PROFILE &&
         (of->icc = malloc(count)) &&
         JxlDecoderGetColorAsICCProfile(of->jxl, format, target, of->icc, count) == JXL_DEC_SUCCESS) {
       profile.icc = of->icc;
@@ -149,9 +140,9 @@ static int decode(decoder *of, waterfall_pixels *pixels) {
   if (go_on(of, JXL_DEC_NEED_IMAGE_OUT_BUFFER) != 0) return -1;
   const size_t row = (size_t)info->xsize * channels * (layout.bits / 8), all = row * info->ysize;
   of->rows = malloc(all);
-  if (!of->rows) return fail(of->failure, WATERFALL_OUT_OF_MEMORY, "");
+  if (!of->rows) return waterfall_fail(of->failure, WATERFALL_OUT_OF_MEMORY, "");
   if (JxlDecoderSetImageOutBuffer(of->jxl, &format, of->rows, all) != JXL_DEC_SUCCESS)
-    return fail(of->failure, WATERFALL_CORRUPT, "its pixels can't be decoded");
+    return waterfall_fail(of->failure, WATERFALL_CORRUPT, "its pixels can't be decoded");
   if (go_on(of, JXL_DEC_FULL_IMAGE) != 0) return -1;
   for (size_t y = 0; y < info->ysize; y++) waterfall_pixels_take(pixels, of->rows + y * row);
   return 0;

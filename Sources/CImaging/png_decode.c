@@ -114,8 +114,6 @@ int waterfall_png_decode(const unsigned char *bytes, size_t count, waterfall_pix
     png_set_read_fn(png, &from, read_bytes);
     decode(png, info, pixels);
     status = 0;
-  } else {
-    status = -1;
   }
   png_destroy_read_struct(&png, &info, NULL);
   free(from.rows);

@@ -46,10 +46,8 @@ int waterfall_webp_decode(const unsigned char *bytes, size_t count, waterfall_si
   const VP8StatusCode header = WebPGetFeatures(bytes, count, &config.input);
   if (header != VP8_STATUS_OK) return fail(failure, header);
   const unsigned width = (unsigned)config.input.width, height = (unsigned)config.input.height;
-  if (left > canvas.width || top > canvas.height || width > canvas.width - left || height > canvas.height - top) {
-    strncpy(failure->message, "its pixels are more than its header states", WATERFALL_MESSAGE_LENGTH - 1);
-    return -1;
-  }
+  if (left > canvas.width || top > canvas.height || width > canvas.width - left || height > canvas.height - top)
+    return waterfall_fail(failure, WATERFALL_CORRUPT, "its pixels are more than its header states");
   const int is_opaque = !config.input.has_alpha && width == canvas.width && height == canvas.height;
   waterfall_layout layout = {WATERFALL_RGB, 8, WATERFALL_ALPHA_STRAIGHT};
   config.output.colorspace = MODE_RGBA;

@@ -47,11 +47,7 @@ static waterfall_layout layout_of(const avifImage *image) {
 static avifRGBFormat format_of(waterfall_layout layout) {
   if (layout.alpha != WATERFALL_ALPHA_NONE) return AVIF_RGB_FORMAT_RGBA;
   if (layout.samples != WATERFALL_GD) return AVIF_RGB_FORMAT_RGB;
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-  return AVIF_RGB_FORMAT_BGRA;
-#else
-  return AVIF_RGB_FORMAT_ARGB;
-#endif
+  return WATERFALL_AVIF_PIXELS;
 }
 
 // Code 2 says that nothing is said.

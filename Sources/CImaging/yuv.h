@@ -6,6 +6,13 @@
 
 #include "pixels.h"
 
+// libgd's pixel as libavif sees it: of the four bytes of an int, blue is the lowest.
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define WATERFALL_AVIF_PIXELS AVIF_RGB_FORMAT_BGRA
+#else
+#define WATERFALL_AVIF_PIXELS AVIF_RGB_FORMAT_ARGB
+#endif
+
 // Gives a part of a picture to a sink, by bands of rows. Its profile is the picture's own, or else its code points,
 // with the brightest light that there is (`peak`), as in a profile.
 int waterfall_yuv_give(const avifImage *image, avifCropRect part, double peak, waterfall_pixels *pixels,

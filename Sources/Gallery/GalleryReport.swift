@@ -18,8 +18,7 @@ public struct GalleryReport: Sendable, Hashable {
   public let reencoded: Set<RelativePath>
   /// The pictures in whose originals' place a smaller JPEG is published.
   public let scaled: Set<RelativePath>
-  /// The pictures of which nothing but a web copy is published, though their metadata could be followed: camera raw files that
-  /// aren't to be published, and what has its camera raw file beside it.
+  /// The pictures of which nothing but a web copy is published: camera raw files that aren't to be published.
   public let withheld: Set<RelativePath>
   /// The pictures of which a click opens a JPEG of their pixels, and not the original.
   public let webCopies: Set<RelativePath>

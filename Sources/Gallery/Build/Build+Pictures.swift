@@ -4,7 +4,7 @@ extension Build {
   /// stand beside: with a picture there it needs none of its own.
   func make(
     _ files: [RelativePath], _ scan: BuildScan, _ maker: PictureMaker, _ writer: OriginalsWriter,
-    originalsAt places: [RelativePath: RelativePath]
+    originalsAt places: [RelativePath: RelativePath], _ pairs: RawPairs
   ) throws(GalleryError) -> [TimedPicture] {
     let (progress, isCancelled, done, album) = (progress, isCancelled, Counter(), settings.album)
     typealias Made = PictureMaker.Made
@@ -32,7 +32,6 @@ extension Build {
         return TimedPicture(made: made, time: .now - started)
       }
     }
-    let pairs = RawPairs(files)
     if pairs.isEmpty { return try each(of: files, maker.make) }
     let (single, paired) = (files.filter { !pairs.mayPair($0) }, files.filter(pairs.mayPair))
     var made = Dictionary(uniqueKeysWithValues: zip(single, try each(of: single, maker.make)))

@@ -36,10 +36,11 @@ struct Build {
     let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals, note: maker.note)
     // A delegate may have its own links, and is asked later.
     let sure = delegate == nil && !site.isDry ? names.sureOriginals(of: files) : [:]
+    let pairs = RawPairs(files)
     let made = try clock.measure(.pictures) { () throws(GalleryError) in
-      try make(files, scan, maker, writer, originalsAt: sure)
+      try make(files, scan, maker, writer, originalsAt: sure, pairs)
     }
-    var outcome = BuildOutcome(files, made, pairs: RawPairs(files), leftOut: scan.leftOut, only: settings.album)
+    var outcome = BuildOutcome(files, made, pairs: pairs, leftOut: scan.leftOut, only: settings.album)
 
     names.placeOriginals(of: &outcome.pictures)
     var (tiles, siteFiles) = try clock.measure(.originals) { () throws(GalleryError) in

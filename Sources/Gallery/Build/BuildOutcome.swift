@@ -48,7 +48,7 @@ struct BuildOutcome {
   private mutating func put(_ companions: [CompanionFile], beside pairs: RawPairs) {
     if companions.isEmpty { return }
     let places = Dictionary(
-      uniqueKeysWithValues: pictures.indices.filter { [.jpeg, .heic].contains(pictures[$0].format) }
+      uniqueKeysWithValues: pictures.indices.filter { pictures[$0].format.isOfACamera }
         .map { (pictures[$0].path, $0) })
     for companion in companions {
       guard let path = pairs.picture(beside: companion.path, where: { places[$0] != nil }), let place = places[path],

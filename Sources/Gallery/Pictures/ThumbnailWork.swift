@@ -21,8 +21,8 @@ struct ThumbnailWork {
       .adding(sizes.dropLast().reduce(0) { $0.adding($1.width.multiplied(by: $1.height).multiplied(by: 8)) })
   }
 
-  /// Decodes the picture once, at the size of the largest thumbnail, of which the next smaller one is made, and so on. Its
-  /// bitmaps live only as long as this takes.
+  /// Decodes the picture once, at the size of the largest thumbnail, of which the smaller ones are made. Its bitmaps live
+  /// only as long as this takes.
   func run() throws(ImageFailure) -> Picture {
     let bitmap = try source.decode(reducedTo: largest, background: recipe.background)
     var dominantColour = recipe.background

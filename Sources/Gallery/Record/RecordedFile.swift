@@ -52,7 +52,7 @@ extension RecordedFile.Outcome {
   var picture: RecordedPicture? { if case .picture(let picture) = self { picture.value } else { nil } }
 
   /// Whether it became a picture of a format that cameras write beside their raw files.
-  var isOfACamera: Bool { picture.map { [.jpeg, .heic].contains($0.format) } ?? false }
+  var isOfACamera: Bool { picture?.format.isOfACamera ?? false }
 
   /// Whether it will be the same for the same file, whatever becomes of the machine.
   var isLasting: Bool {

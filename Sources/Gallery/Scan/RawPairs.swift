@@ -8,7 +8,7 @@ struct RawPairs: Sendable {
 
   /// - Parameter files: those of PHOTOS.
   init(_ files: [RelativePath]) {
-    let suffixes = Set(["jpe", "jfif"] + ImageFormat.jpeg.suffixes + ImageFormat.heic.suffixes)
+    let suffixes = Set(["jpe", "jfif"] + ImageFormat.allCases.filter(\.isOfACamera).flatMap(\.suffixes))
     func shot(_ path: RelativePath) -> Shot { Shot(folder: path.parent, stem: path.name.stem.caseFolded) }
     let raws = files.filter { $0.name.promise == .other(.raw) }
     guard !raws.isEmpty else {
@@ -35,4 +35,9 @@ struct RawPairs: Sendable {
   func picture(beside path: RelativePath, where isPicture: (RelativePath) -> Bool) -> RelativePath? {
     pictures[path]?.first(where: isPicture)
   }
+}
+
+extension ImageFormat {
+  /// Whether cameras write it beside their raw files.
+  var isOfACamera: Bool { [.jpeg, .heic].contains(self) }
 }
