@@ -32,8 +32,8 @@ public final class Browser {
     guard let frame = target.string, let session = attached["sessionId"].string else {
       throw BrowserError("no page was made")
     }
-    let page = Page(of: self, connection: connection, session: session, frame: frame)
-    try page.prepare(scriptsEnabled: scriptsEnabled)
+    let page = Page(of: self, connection: connection, session: session, frame: frame, scriptsEnabled: scriptsEnabled)
+    try page.prepare()
     try page.setViewport(width: width, height: height, deviceScaleFactor: 1)
     return page
   }

@@ -6,16 +6,18 @@ public final class Page {
   private let connection: Connection
   private let session: String
   private let record: PageRecord
+  let scriptsEnabled: Bool
 
-  init(of browser: Browser, connection: Connection, session: String, frame: String) {
+  init(of browser: Browser, connection: Connection, session: String, frame: String, scriptsEnabled: Bool) {
     self.browser = browser
+    self.scriptsEnabled = scriptsEnabled
     self.connection = connection
     self.session = session
     record = PageRecord(mainFrame: frame)
     connection.record(session, in: record)
   }
 
-  func prepare(scriptsEnabled: Bool) throws {
+  func prepare() throws {
     for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
     try call("Page.setLifecycleEventsEnabled", ["enabled": true])
     try call("PerformanceTimeline.enable", ["eventTypes": ["layout-shift"]])
@@ -141,5 +143,5 @@ public final class Page {
 
   /// Waits until the page as it is now has been painted: layout shifts are found in painting. A screenshot does that
   /// with scripts off as well, where there is no `requestAnimationFrame`, and doesn't count as input.
-  private func paint() throws { try call("Page.captureScreenshot", ["format": "jpeg", "quality": 0]) }
+  func paint() throws { try call("Page.captureScreenshot", ["format": "jpeg", "quality": 0]) }
 }
