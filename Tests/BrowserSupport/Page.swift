@@ -7,6 +7,8 @@ public final class Page {
   private let session: String
   private let record: PageRecord
   let scriptsEnabled: Bool
+  /// When the last event of a touch screen was, by its own clock.
+  var lastTouch = 0.0
 
   init(of browser: Browser, connection: Connection, session: String, frame: String, scriptsEnabled: Bool) {
     self.browser = browser
