@@ -7,6 +7,8 @@ public final class Page {
   private let session: String
   private let record: PageRecord
   let scriptsEnabled: Bool
+  /// What `emulate` was asked for: the browser wants it all at once.
+  var emulatedMedia: [MediaFeature: String] = [:]
   /// When the last event of a touch screen was, by its own clock.
   var lastTouch = 0.0
 
@@ -121,13 +123,6 @@ public final class Page {
     try call(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": deviceScaleFactor, "mobile": false])
-  }
-
-  /// What the reader's system prefers: dark pages, or light ones.
-  public func preferColourScheme(isDark: Bool) throws {
-    try call(
-      "Emulation.setEmulatedMedia",
-      ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
   }
 
   /// A PNG of the viewport or, `fullPage`, of the whole document.
