@@ -10,10 +10,14 @@ public final class Browser {
   /// Whether there is a browser on `PATH`; a condition for tests that need one.
   public static var isAvailable: Bool { executable != nil }
 
-  /// - Parameter timeout: How long any one command or navigation may take before it throws.
-  public init(timeout: Duration = .seconds(30)) throws {
+  /// - Parameters:
+  ///   - timeout: How long any one command or navigation may take before it throws.
+  ///   - allowsBackForwardCache: Whether pages that are left, and came from a server, may be kept as they are for going
+  ///     back to them.
+  public init(timeout: Duration = .seconds(30), allowsBackForwardCache: Bool = false) throws {
     guard let executable = Self.executable else { throw BrowserError("no Chromium on PATH") }
-    connection = Connection(to: try BrowserProcess(executable: executable), timeout: timeout)
+    let process = try BrowserProcess(executable: executable, allowsBackForwardCache: allowsBackForwardCache)
+    connection = Connection(to: process, timeout: timeout)
     try connection.call("Browser.getVersion")
   }
 

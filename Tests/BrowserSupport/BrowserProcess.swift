@@ -11,7 +11,7 @@ final class BrowserProcess {
   private let id: pid_t
   let home: URL
 
-  init(executable: String) throws {
+  init(executable: String, allowsBackForwardCache: Bool = false) throws {
     // A short name: the browser puts a Unix socket below it, whose path must stay under 108 bytes.
     home = FileManager.default.temporaryDirectory.appending(path: "browser-\(UInt32.random(in: 0 ... .max))")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: false)
@@ -24,7 +24,9 @@ final class BrowserProcess {
       }
       defer { close(ends[1]) }
       do {
-        id = try Self.spawn(executable, home: home, protocolEnd: ends[1])
+        // Pages out of that cache have no load event to wait for.
+        let flags = Self.flags + (allowsBackForwardCache ? [] : ["--disable-back-forward-cache"])
+        id = try Self.spawn(executable, flags, home: home, protocolEnd: ends[1])
         socket = ends[0]
       } catch {
         close(ends[0])
@@ -64,7 +66,7 @@ final class BrowserProcess {
     }
   }
 
-  private static func spawn(_ executable: String, home: URL, protocolEnd: Int32) throws -> pid_t {
+  private static func spawn(_ executable: String, _ flags: [String], home: URL, protocolEnd: Int32) throws -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -108,8 +110,6 @@ final class BrowserProcess {
     // Several pages at once: none may be slowed down for being behind another.
     "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
     "--disable-background-timer-throttling",
-    // A page taken from that cache has no load event to wait for.
-    "--disable-back-forward-cache",
     // The same pixels everywhere.
     "--force-color-profile=srgb",
     // A picture that has come is painted at once, and not a frame later.

@@ -1,14 +1,14 @@
 import Foundation
-import TestSupport
+import Glibc
 
 /// busybox's web server for a folder, on a port of its own; it ends with the last reference. It serves names of any bytes.
-final class WebServer {
-  static let isAvailable = FileManager.default.isExecutableFile(atPath: "/usr/bin/busybox")
+public final class WebServer {
+  public static let isAvailable = FileManager.default.isExecutableFile(atPath: "/usr/bin/busybox")
 
-  let url: URL
+  public let url: URL
   private let process = Process()
 
-  init(_ folder: URL) throws {
+  public init(_ folder: URL) throws {
     let port = try Self.freePort()
     guard let url = URL(string: "http://127.0.0.1:\(port)/") else { throw POSIXError(.EINVAL) }
     self.url = url
