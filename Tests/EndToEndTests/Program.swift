@@ -42,7 +42,8 @@ enum Program {
     return peak
   }
 
-  private static func run(
+  /// Runs any program.
+  static func run(
     _ executable: URL, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Run {
     let folder = try TemporaryFolder()
