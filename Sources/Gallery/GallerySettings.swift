@@ -71,6 +71,10 @@ public struct GallerySettings: Sendable, Hashable {
   /// The thumbnails' quality, 1 to 100, by their format's own scale. From 85 a JPEG's border stays red and its neighbours
   /// clean; an AVIF's does at any quality, and a WebP's at none.
   public var quality = 85
+  /// How many pictures a page has; an album of more has several pages.
+  public var picturesPerPage = 600
+  /// Whether a click on a picture shows it above the page, where scripts run, and not its original.
+  public var hasViewer = false
   /// The folder of a theme, whose files stand in for the default one's of the same names.
   public var theme: FilePath?
 
@@ -168,6 +172,7 @@ public struct GallerySettings: Sendable, Hashable {
           allowed: "1 to \(Self.mostThumbnailWidths) numbers from \(allowed.lowerBound) to \(allowed.upperBound)")
       }
     }
+    guard picturesPerPage > 0 else { throw .setting("the number of pictures on a page", allowed: "at least 1") }
     guard (0...100).contains(sharpening) else { throw .setting("the sharpening", allowed: "from 0 to 100") }
     guard (1...100).contains(quality) else { throw .setting("the quality", allowed: "from 1 to 100") }
     if case .scaled(let side) = originals, !Self.scaledSides.contains(side) {

@@ -23,6 +23,9 @@ struct BuildCommand {
     if options.link != nil, options.settings.rawFiles == .publish {
       throw .refusedSetting("raw files must be published only where a click opens originals, without --link")
     }
+    if options.link != nil, options.settings.hasViewer {
+      throw .refusedSetting("--viewer shows originals: give it, or --link, but not both")
+    }
     return build(folders[0], folders[1], options)
   }
 

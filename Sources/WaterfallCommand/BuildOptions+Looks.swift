@@ -30,6 +30,20 @@ extension BuildOptions {
         """,
       action: .colour { $0.settings.background = $1 }),
     Option(
+      long: "page-size",
+      help: """
+        How many pictures a page has, 1 to 100000; by default 600. An album of more has several pages, which are one long \
+        waterfall where scripts run.
+        """,
+      action: .wholeNumber("N", 1...100_000) { $0.settings.picturesPerPage = $1 }),
+    Option(
+      long: "viewer",
+      help: """
+        Let a click show a picture above the page, large, with its neighbours at hand, and not open its original; where no \
+        scripts run, and with a modifier key, it opens that all the same.
+        """,
+      action: .flag { $0.settings.hasViewer = true }),
+    Option(
       long: "sizes",
       help: """
         The widths of the thumbnails in pixels, 1 to 8 of them from 16 to 10000, such as 400,800,1200: browsers take the one \

@@ -92,7 +92,7 @@ struct DownloadTests {
     try page.loadAllPictures()
     for index in sizes.indices.map({ $0 + 1 }) {
       try page.press(key: "Tab")
-      #expect(try page.evaluate("document.activeElement.id", as: String.self) == "p\(index)")
+      #expect(try page.evaluate("document.activeElement.classList[1]", as: String.self) == "p\(index)")
       guard downloads.contains(index) else { continue }
       try page.press(key: "Tab")
       #expect(

@@ -34,9 +34,9 @@ import Testing
     #expect(report.problems == [])
     #expect(!report.isInterrupted)
     #expect(report.pages == 2)
-    // Two pages, their equal stylesheets, the theme's, their equal thumbnails, two originals.
-    #expect(report.files == 7)
-    #expect(report.links == 7)
+    // Two pages, their equal stylesheets, the theme's, its script, their equal thumbnails, two originals.
+    #expect(report.files == 8)
+    #expect(report.links == 8)
   }
 
   @Test func webCopiesAndTheOriginalsBesideThem() throws {

@@ -37,15 +37,19 @@ import Testing
   }
 
   @Test func fileByFileItStandsInForTheDefault() throws {
-    let report = try build(["tile.mustache": "[{{id}} {{alt}}]"])
+    let report = try build(["tile.mustache": "[{{box}} {{alt}}]"])
     #expect(report.warnings == [])
     for name in ["waterfall.min.css", "css/waterfall.css", "print.css"] { try folder.write([], to: "theme/\(name)") }
     #expect(try buildWithFolder().warnings == [])
     let page = try folder.text("site/index.html")
-    #expect(page.contains("<div class=\"waterfall\">\n[p1 a]</div>"))
+    #expect(page.contains(">[p1 a]</div>\n</div>"))
     #expect(page.contains("<ul class=\"albums\">"), "the rest is the default")
-    let stylesheet = try #require(try folder.contents(of: "site/assets").first { $0.key.hasPrefix("waterfall-") })
-    #expect(Theme.standardFiles[Theme.stylesheetName] == stylesheet.value)
+    let stylesheet = try #require(
+      try folder.contents(of: "site/assets").first {
+        $0.key.hasPrefix("waterfall-") && $0.key.hasSuffix(".css")
+      })
+    let own = try #require(Theme.standardFiles[Theme.SharedFile.stylesheet.path])
+    #expect(Array(Minified.stylesheet(String(decoding: own, as: UTF8.self)).utf8) == stylesheet.value)
   }
 
   @Test func itsStylesheetAndOtherFilesArePublished() throws {
@@ -71,7 +75,7 @@ import Testing
   @Test func namesThatAreNotThereAreWarningsWithTheNearest() throws {
     let report = try build([
       "album.mustache":
-        "{{#albums}}{{cuont}}{{/albums}}\n{{#tiles}}\n {{#capton}}x{{/capton}}{{/tiles}}\n{{> tiel}}{{wholly}}",
+        "{{#albums}}{{cuont}}{{/albums}}\n{{#chunks}}{{#tiles}}\n {{#capton}}x{{/capton}}{{/tiles}}{{/chunks}}\n{{> tiel}}{{wholly}}",
       "albms.mustache": "",
     ])
     #expect(

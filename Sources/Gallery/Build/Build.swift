@@ -64,9 +64,9 @@ struct Build {
       return changes
     }
     // Where a photograph goes, so does its original, or a thumbnail.
-    let isAnyGone = changes.removed.contains { !$0.isPage && !$0.isStylesheet }
+    let isAnyGone = changes.removed.contains { !$0.isPage && !$0.isWithin(RelativePath([SitePaths.assets])) }
     return GalleryReport(
-      outcome, changes, former: isAnyGone ? record.pictures : [], site: site.path, pages: 1 + album.albumCount,
+      outcome, changes, former: isAnyGone ? record.pictures : [], site: site.path, pages: pages.pageCount,
       isFirst: site.written.isEmpty,
       warnings: pages.warnings.union(warnings(of: workers)), times: clock.times)
   }
@@ -153,7 +153,7 @@ struct Build {
           continue
         }
       }
-      for thumbnail in picture.thumbnails.map(\.file) {
+      for thumbnail in picture.thumbnailFiles {
         // Those of pictures that weren't made now, but stand on a page that is.
         if kept != nil, !stage.has(thumbnail) { throw .notWhole(site.path, thumbnail.path) }
         files.append(thumbnail)

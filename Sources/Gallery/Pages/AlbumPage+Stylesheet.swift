@@ -1,6 +1,5 @@
 import Imaging
 import Mustache
-import WaterfallLayout
 
 extension AlbumPage {
   /// The margin in CSS pixels that words have where the frame fills the window.
@@ -9,62 +8,32 @@ extension AlbumPage {
   /// What the template `boxes.css` sees: the boxes. Lengths that scale are in hundredths of the frame's width (`cqw`), so
   /// they hold at every width; captions have the same height at every width, so they are counted apart.
   var stylesheetModel: MustacheValue {
-    let edges = edges
-    return [
+    [
       "frameWidth": .string(decimal(settings.width)),
       "wideWindow": .string(decimal(settings.width + 2 * max(Self.pageMargin, settings.spacing))),
       "spacing": .string(decimal(settings.spacing)),
+      // Places are rounded, and browsers move boxes to whole pixels: a picture that ends a hair above the next one would
+      // show the page between them.
+      "isTight": .bool(settings.spacing == 0 && settings.captions == .none),
       "borderWidth": .string(decimal(settings.borderWidth)),
       "borderColour": .string(settings.borderColour.css),
       "palette": settings.background.map(Palette.init).map(Self.model) ?? .null,
-      "height": .string(height),
-      "captionHeight": .string(decimal(Self.captionHeight.rem) + "rem"),
+      "height": .string(section.height),
+      "captionHeight": .string(decimal(FrameLength.captionHeight.rem) + "rem"),
       "columns": .list(
-        MustacheList(count: waterfall.columns.count) { column in
+        MustacheList(count: section.geometry.columnCount) { column in
           [
-            "class": .string(columnClass(column)),
-            "start": .string(inHundredths(waterfall.columns[column].x, decimals: 5)),
-            "width": .string(inHundredths(waterfall.columnWidth, decimals: 5)),
+            "class": .string(section.columnClass(column)),
+            "start": .string(inHundredths(section.geometry.x(ofColumn: column))),
+            "width": .string(inHundredths(section.geometry.columnWidth)),
           ]
         }),
-      "tiles": .list(
-        MustacheList(count: edges.count) { index in
-          [
-            "id": .string(id(index)), "top": .string(edges[index].top),
-            "colour": .string(album.tiles[index].picture.dominantColour.css),
-            "bottom": downloads(index).isEmpty ? .null : .string(edges[index].bottom),
-          ]
-        }),
+      "chunks": .list(MustacheList(count: section.chunks.count, section.stylesheetModel(ofChunk:))),
     ]
   }
 
-  /// The upper and lower edge of each picture.
-  private var edges: [(top: String, bottom: String)] {
-    var captionsAbove = Array(repeating: 0, count: waterfall.columns.count)
-    return boxes.map { box in
-      let captions = box.captionHeight > 0 ? captionsAbove[box.column] : 0
-      captionsAbove[box.column] += 1
-      let top = box.y - Double(captions) * box.captionHeight
-      return (length(top, captions: captions), length(top + box.height, captions: captions))
-    }
-  }
-
-  /// The height of the tallest column: which of them that is depends on the window, where there are captions.
-  private var height: String {
-    let heights = waterfall.columns.map { column in
-      let captions = column.tiles.count { $0.captionHeight > 0 }
-      let scaled = column.height - column.tiles.reduce(0) { $0 + $1.captionHeight }
-      return (scaled: scaled, captions: captions)
-    }
-    let hasCaptions = heights.contains { $0.captions > 0 }
-    guard hasCaptions else { return length(waterfall.height, captions: 0) }
-    return "max(" + heights.map { length($0.scaled, captions: $0.captions) }.joined(separator: ",") + ")"
-  }
-
-  private func length(_ scaled: Double, captions: Int) -> String {
-    let scaled = inHundredths(scaled) + "cqw"
-    return captions == 0 ? scaled : "calc(\(scaled) + \(decimal(Double(captions) * Self.captionHeight.rem))rem)"
-  }
+  /// A length in hundredths of the frame's width.
+  private func inHundredths(_ length: Double) -> String { decimal(length / settings.width * 100, decimals: 5) }
 
   private static func model(of palette: Palette) -> MustacheValue {
     [

@@ -1,65 +1,44 @@
-import WaterfallLayout
-
-/// One album's page: its pictures, laid out. Its models are what the theme's templates see of it.
+/// One of an album's pages. Its models are what the theme's templates see of it.
+///
+/// An album has as many pages as its pictures fill, and at least one; the albums in it stand on the first.
 struct AlbumPage: Sendable {
-  /// The height of a caption in units of the reader's font size (rem), and, for the layout, in CSS pixels where that size
-  /// is the usual 16.
-  static let captionHeight = (rem: 1.75, pixels: 28.0)
-
-  let album: Album
-  /// The albums that it is in, the top one first.
-  let containers: [Album]
-  let settings: GallerySettings
-  let waterfall: WaterfallLayout
-  /// Where the album's pictures stand, in their order.
-  let boxes: [WaterfallTile]
-
-  /// Lays out an album's pictures.
-  init(_ album: Album, in containers: [Album], settings: GallerySettings) throws(GalleryError) {
-    self.album = album
-    self.containers = containers
-    self.settings = settings
-    var waterfall = WaterfallLayout(geometry: try settings.geometry())
-    var boxes: [WaterfallTile] = []
-    let captionHeight = settings.captions == .none ? 0 : Self.captionHeight.pixels
-    for (picture, _) in album.tiles {
-      let size = picture.size
-      do throws(WaterfallError) {
-        boxes.append(
-          try waterfall.add(
-            width: Double(size.width), height: Double(size.height), captionHeight: captionHeight))
-      } catch {
-        throw .geometry(error)
-      }
-    }
-    self.waterfall = waterfall
-    self.boxes = boxes
+  /// Which page it is.
+  struct Place: Sendable {
+    let album: Album
+    /// The albums that it is in, the top one first.
+    let containers: [Album]
+    /// Its place among the album's pages, from zero.
+    let number: Int
   }
+
+  let place: Place
+  let settings: GallerySettings
+  /// Its pictures.
+  let section: AlbumSection
+
+  var album: Album { place.album }
+  var containers: [Album] { place.containers }
+  var number: Int { place.number }
+
+  /// Lays out a page's pictures.
+  init(_ place: Place, settings: GallerySettings) throws(GalleryError) {
+    (self.place, self.settings) = (place, settings)
+    let first = place.number * settings.picturesPerPage
+    let end = min(first + settings.picturesPerPage, place.album.tiles.count)
+    section = try AlbumSection(first..<max(first, end), of: place.album, settings: settings)
+  }
+
+  /// The albums that are shown on it.
+  var albums: [Album] { number == 0 ? album.albums : [] }
+
+  var path: RelativePath { album.folder / SitePaths.page(number) }
 
   func url(of path: RelativePath) -> String { SitePaths.url(of: path, fromPageIn: album.folder) }
-
-  /// What is published of a tile's picture beside what a click opens.
-  func downloads(_ index: Int) -> [(path: RelativePath, format: String)] {
-    let (picture, link) = album.tiles[index]
-    return link == .original ? picture.downloads : []
-  }
-
-  func id(_ index: Int) -> String { "p\(index + 1)" }
-
-  func columnClass(_ column: Int) -> String {
-    waterfall.columns.count == 3 ? ["left", "middle", "right"][column] : "column\(column + 1)"
-  }
-
-  /// A length in hundredths of the frame's width: exact to 0.006 CSS pixels in a frame of 1,200.
-  func inHundredths(_ length: Double, decimals: Int = 3) -> String {
-    decimal(length / settings.width * 100, decimals: decimals)
-  }
 }
 
-/// A number that isn't negative, with at most so many decimals, as CSS writes it.
-func decimal(_ value: Double, decimals: Int = 3) -> String {
-  let scale = (0..<decimals).reduce(1) { power, _ in power * 10 }
-  let (whole, rest) = Int((value * Double(scale)).rounded()).quotientAndRemainder(dividingBy: scale)
-  let digits = String(rest + scale).dropFirst().reversed().drop { $0 == "0" }.reversed()
-  return digits.isEmpty ? "\(whole)" : "\(whole)." + String(digits)
+extension Album {
+  /// How many pages it has.
+  func pageCount(_ settings: GallerySettings) -> Int {
+    max(1, (tiles.count + settings.picturesPerPage - 1) / settings.picturesPerPage)
+  }
 }

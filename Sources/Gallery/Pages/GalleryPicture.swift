@@ -28,6 +28,9 @@ public struct GalleryPicture: Sendable, Hashable {
   /// Its scaled copies in SITE, from the narrowest to the widest; at least one.
   var thumbnails: [PublishedThumbnail] { made.value.pixels.thumbnails }
 
+  /// Their files, in the same order.
+  var thumbnailFiles: [SiteFile] { made.value.pixels.thumbnailFiles }
+
   var format: ImageFormat { made.value.format }
 
   /// Whether its colours were taken for sRGB, since its file's colour profile can't be used.
@@ -68,26 +71,4 @@ struct CompanionFile: Sendable, Hashable {
   /// The file that was read, where that was looked at.
   let version: FileVersion?
   let contents: PublishedOriginal.Contents
-}
-
-/// A scaled copy of a picture in SITE, named by its own bytes.
-struct PublishedThumbnail: Sendable, Hashable {
-  let size: PixelSize
-  let format: ThumbnailFormat
-  let byteCount: Int
-  let key: ContentKey
-
-  init(_ thumbnail: Thumbnail) {
-    self.init(
-      size: thumbnail.size, format: thumbnail.format, byteCount: thumbnail.bytes.count,
-      key: ContentKey(of: thumbnail.bytes))
-  }
-
-  init(size: PixelSize, format: ThumbnailFormat, byteCount: Int, key: ContentKey) {
-    (self.size, self.format, self.byteCount, self.key) = (size, format, byteCount, key)
-  }
-
-  var path: RelativePath { SitePaths.thumbnail(key, width: size.width, format) }
-
-  var file: SiteFile { SiteFile(path: path, size: byteCount, key: key) }
 }

@@ -1,56 +1,99 @@
 /// Renders the pages of a gallery and stages them, with all that they need beside pictures.
 struct PageWriter {
-  let theme: Theme
-  let settings: GallerySettings
-  let stage: Stage
+  private let renderer: PageRenderer
+  private let settings: GallerySettings
   /// Those that stay as they are, where only one album is built.
   private let kept: KeptPages?
   /// Asked before each page.
-  let isCancelled: () -> Bool
-  private let stylesheet: RelativePath
+  private let isCancelled: @Sendable () -> Bool
+  private var shared = AlbumPage.Files()
   /// The files that there are now, in SITE or staged.
   private(set) var files: [SiteFile] = []
   private(set) var warnings: Set<GalleryWarning>
+  /// How many pages the gallery has, those that stay as they are too.
+  private(set) var pageCount = 0
 
-  /// Stages what all pages share: the theme's stylesheet and its other files.
+  /// Stages what all pages share: the theme's styles, scripts and other files.
   init(
     theme: Theme, settings: GallerySettings, stage: Stage, keeping kept: KeptPages?,
-    isCancelled: @escaping () -> Bool
+    isCancelled: @escaping @Sendable () -> Bool
   ) throws(GalleryError) {
-    self.kept = kept
-    self.isCancelled = isCancelled
-    self.theme = theme
-    self.settings = settings
-    self.stage = stage
+    (self.settings, self.kept, self.isCancelled) = (settings, kept, isCancelled)
+    renderer = PageRenderer(theme: theme, settings: settings, stage: stage)
     warnings = theme.warnings
-    stylesheet = SitePaths.asset("waterfall", suffix: "css", key: ContentKey(of: theme.stylesheet))
-    try write(theme.stylesheet, to: stylesheet)
-    for (path, contents) in theme.assets { try write(contents, to: RelativePath([SitePaths.assets]) / path) }
+    shared.stylesheet = try write(.stylesheet)
+    shared.script = try write(.script)
+    if settings.hasViewer { shared.viewer = (try write(.viewerStylesheet), try write(.viewerScript)) }
+    for (path, contents) in theme.assets {
+      files.append(try renderer.stage(contents, at: RelativePath([SitePaths.assets]) / path))
+    }
   }
 
-  /// Stages an album's page, and those of the albums in it.
-  ///
-  /// - Parameter containers: the albums that it is in, the top one first.
-  mutating func writePages(of album: Album, in containers: [Album] = []) throws(GalleryError) {
-    if isCancelled() { throw .cancelled }
-    if kept?.contains(album.folder) != true { try writePage(of: album, in: containers) }
-    for inner in album.albums { try writePages(of: inner, in: containers + [album]) }
+  /// Stages the pages of an album and of those in it.
+  mutating func writePages(of top: Album) throws(GalleryError) {
+    var pages: [(page: AlbumPage.Place, files: AlbumPage.Files)] = []
+    for (album, containers) in top.withInnerAlbums {
+      let count = album.pageCount(settings)
+      pageCount += count
+      if kept?.contains(album.folder) == true { continue }
+      var files = shared
+      if count > 1 { files.index = try writeContinuousWaterfall(of: album) }
+      pages += (0..<count).map { (AlbumPage.Place(album: album, containers: containers, number: $0), files) }
+    }
+    let renderer = renderer
+    for written in try inParallel(pages, { (page) throws(GalleryError) in try renderer.write(page.page, page.files) }) {
+      note(written)
+    }
   }
 
-  private mutating func writePage(of album: Album, in containers: [Album]) throws(GalleryError) {
-    let page = try AlbumPage(album, in: containers, settings: settings)
-    let boxes = try theme.render(
-      .boxes, with: page.stylesheetModel, tiles: album.tiles.count, warnings: &warnings)
-    let boxesPath = SitePaths.asset("album", suffix: "css", key: ContentKey(of: boxes.utf8))
-    try write(boxes.utf8, to: boxesPath)
-    let model = page.model(stylesheet: stylesheet, boxes: boxesPath)
-    let html = try theme.render(.page, with: model, tiles: album.tiles.count, warnings: &warnings)
-    try write(html.utf8, to: album.folder / SitePaths.page)
+  /// - Returns: where the index is.
+  private mutating func writeContinuousWaterfall(of album: Album) throws(GalleryError) -> RelativePath {
+    let waterfall = try ContinuousWaterfall(album, settings: settings)
+    let renderer = renderer
+    let shards = try inParallel(Array(0..<album.pageCount(settings))) { (page) throws(GalleryError) in
+      try renderer.writeShard(page, of: waterfall)
+    }
+    for shard in shards { note(shard) }
+    let names = try renderer.stageAsset(waterfall.names, named: "names", suffix: "js")
+    let index = waterfall.index(shards: shards.flatMap { $0.files.map(\.key) }, names: names.key)
+    let file = try renderer.stageAsset(Array(index.utf8), named: "index", suffix: "js")
+    files += [names, file]
+    return file.path
   }
 
-  private mutating func write(_ bytes: some Collection<UInt8>, to path: RelativePath) throws(GalleryError) {
-    let file = SiteFile(path: path, size: bytes.count, key: ContentKey(of: bytes))
-    try stage.add(bytes, as: file)
+  private func inParallel<Job: Sendable>(
+    _ jobs: [Job], _ write: @escaping @Sendable (Job) throws(GalleryError) -> PageRenderer.Written
+  ) throws(GalleryError) -> [PageRenderer.Written] {
+    let isCancelled = isCancelled
+    return try concurrentMap(jobs, jobs: settings.jobs) { (job) throws(GalleryError) in
+      if isCancelled() { throw .cancelled }
+      return try write(job)
+    }
+  }
+
+  private mutating func note(_ written: PageRenderer.Written) {
+    files += written.files
+    // In the place of what is known of the theme alone: here it is known what would have been there.
+    for warning in written.warnings { warnings.update(with: warning) }
+  }
+
+  private mutating func write(_ file: Theme.SharedFile) throws(GalleryError) -> RelativePath {
+    let name = file.path.name
+    let file = try renderer.stageAsset(renderer.theme.contents(of: file), named: name.stem.text, suffix: name.suffix)
     files.append(file)
+    return file.path
+  }
+}
+
+extension Album {
+  /// The album and those in it, at any depth, each with the albums that it is in, the top one first.
+  fileprivate var withInnerAlbums: [(album: Album, containers: [Album])] {
+    var found: [(Album, [Album])] = []
+    func find(_ album: Album, in containers: [Album]) {
+      found.append((album, containers))
+      for inner in album.albums { find(inner, in: containers + [album]) }
+    }
+    find(self, in: [])
+    return found
   }
 }

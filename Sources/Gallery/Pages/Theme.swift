@@ -7,13 +7,24 @@ struct Theme: Sendable {
   enum Template: String, CaseIterable {
     case page = "album"
     case boxes = "boxes.css"
+    // Parts of the two, which scripts show of an album's other pages.
+    case chunk
+    case chunkStylesheet = "chunk.css"
   }
 
-  /// What a theme calls the stylesheet that all pages share.
-  static let stylesheetName = RelativePath(["waterfall.css"])
+  /// The styles and scripts that pages share.
+  enum SharedFile: String, CaseIterable {
+    case stylesheet = "waterfall.css"
+    case script = "waterfall.js"
+    case viewerStylesheet = "viewer.css"
+    case viewerScript = "viewer.js"
+
+    /// What a theme calls it.
+    var path: RelativePath { RelativePath([FileName(text: rawValue)]) }
+  }
 
   private let library: MustacheLibrary
-  let stylesheet: [UInt8]
+  private let sharedFiles: [SharedFile: [UInt8]]
   /// Files that the theme brings for its pages, such as fonts, by their places in the folder of assets.
   let assets: [RelativePath: [UInt8]]
   /// What seems to be a slip in the theme itself.
@@ -67,7 +78,7 @@ struct Theme: Sendable {
     var names: [String: RelativePath] = [:]
     for (path, contents) in files.sorted(by: { $0.key < $1.key }) {
       guard path.name.suffix == "mustache" else {
-        if path != Self.stylesheetName, path.name.stem != "README" { assets[path] = contents }
+        if SharedFile(rawValue: path.description) == nil, path.name.stem != "README" { assets[path] = contents }
         continue
       }
       let name = (path.parent / path.name.stem).description
@@ -80,7 +91,8 @@ struct Theme: Sendable {
     }
     self.library = library
     self.assets = assets
-    stylesheet = files[Self.stylesheetName] ?? []
+    sharedFiles = Dictionary(
+      uniqueKeysWithValues: SharedFile.allCases.map { ($0, $0.published(files[$0.path] ?? [])) })
     let known = Self.standardFiles.keys.map(\.description).sorted()
     func unused(_ path: RelativePath) -> GalleryWarning {
       .unusedFile(display(path), nearest: nearest(to: path.description, among: known))
@@ -89,11 +101,13 @@ struct Theme: Sendable {
     let unusedTemplates = library.unincludedTemplates.subtracting(Template.allCases.map(\.rawValue))
       .compactMap { names[$0] }.filter { Self.standardFiles[$0] == nil }
     let misspelt = assets.keys.filter {
-      $0.name.suffix == "css" && nearest(to: $0.description, among: known, atMost: 2) != nil
+      ["css", "js"].contains($0.name.suffix) && nearest(to: $0.description, among: known, atMost: 2) != nil
     }
     let missing = library.missingNames(amongFields: try AlbumPage.fieldNames())
     warnings = Set((unusedTemplates + misspelt).map(unused)).union(missing.map(GalleryWarning.missingName))
   }
+
+  func contents(of file: SharedFile) -> [UInt8] { sharedFiles[file] ?? [] }
 
   /// More than a tile takes, in the default theme; what isn't used of it takes no memory.
   private static let bytesPerTile = 512
@@ -114,5 +128,14 @@ struct Theme: Sendable {
     } catch {
       throw .theme(error)
     }
+  }
+}
+
+extension Theme.SharedFile {
+  /// What is published of a theme's file.
+  fileprivate func published(_ contents: [UInt8]) -> [UInt8] {
+    guard contents == Theme.standardFiles[path] else { return contents }
+    let text = String(decoding: contents, as: UTF8.self)
+    return Array((path.name.suffix == "css" ? Minified.stylesheet(text) : Minified.script(text)).utf8)
   }
 }

@@ -55,8 +55,8 @@ struct PictureMaker: Sendable {
       return Made(former, version: nil, change: nil)
     }
     let found = try find(path, former)
-    for thumbnail in found.thumbnails {
-      try stage.add(thumbnail.bytes, as: PublishedThumbnail(thumbnail).file)
+    if let files = found.outcome.picture?.pixels.thumbnailFiles {
+      for (thumbnail, file) in zip(found.thumbnails, files) { try stage.add(thumbnail.bytes, as: file) }
     }
     var recorded: RecordedFile?
     if found.outcome.isLasting {
@@ -98,7 +98,7 @@ struct PictureMaker: Sendable {
   }
 
   private func hasThumbnails(of picture: RecordedPicture) -> Bool {
-    picture.pixels.thumbnails.allSatisfy { stage.has($0.file) }
+    picture.pixels.thumbnailFiles.allSatisfy(stage.has)
   }
 
   /// Records what became of a file.

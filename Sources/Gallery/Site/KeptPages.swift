@@ -2,7 +2,7 @@
 /// of their pictures, and all assets, since a theme may refer to these in ways that only a browser sees.
 struct KeptPages: Sendable {
   private let stage: Stage
-  /// The pages, by their folders, and what each refers to as far as that can be read.
+  /// What an album's pages refer to as far as that can be read, by the folders that they are in.
   private var references: [RelativePath: Set<RelativePath>] = [:]
   /// The pages and assets.
   let files: [SiteFile]
@@ -11,15 +11,16 @@ struct KeptPages: Sendable {
   /// - Throws: where something that is kept is missing.
   init(of stage: Stage, without place: RelativePath) throws(GalleryError) {
     self.stage = stage
-    let (assets, page) = (RelativePath([SitePaths.assets]), SitePaths.page)
+    let assets = RelativePath([SitePaths.assets])
     var files: [SiteFile] = []
     for file in stage.site.written.entries.lazy.map(\.file) {
       let folder = file.path.parent
       if file.path.isWithin(assets) {
         files.append(file)
-      } else if file.path.name == page, !folder.isWithin(place), !place.isWithin(folder) {
+      } else if SitePaths.isPage(file.path.name), !folder.isWithin(place), !place.isWithin(folder) {
         files.append(file)
-        references[folder] = (try? FileReferences(in: file.path, of: stage.site.folder))?.targets ?? []
+        let targets = (try? FileReferences(in: file.path, of: stage.site.folder))?.targets ?? []
+        references[folder, default: []].formUnion(targets)
       }
     }
     self.files = files
@@ -38,12 +39,12 @@ struct KeptPages: Sendable {
     if written.settledFile(at: picture.opened) != nil { return true }
     // Without originals the page tells, if it can be read at all.
     let shown = references[picture.albumFolder]?.filter { $0.isWithin(RelativePath([SitePaths.thumbnails])) } ?? []
-    return shown.isEmpty || picture.thumbnails.contains { shown.contains($0.path) }
+    return shown.isEmpty || picture.thumbnailFiles.contains { shown.contains($0.path) }
   }
 
   /// What a picture has in SITE.
   func files(of picture: GalleryPicture) throws(GalleryError) -> [SiteFile] {
-    let files = picture.thumbnails.map(\.file) + picture.places.compactMap(stage.site.written.settledFile)
+    let files = picture.thumbnailFiles + picture.places.compactMap(stage.site.written.settledFile)
     for file in files { try check(file) }
     return files
   }

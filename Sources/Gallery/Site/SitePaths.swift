@@ -18,12 +18,18 @@ enum SitePaths {
   static let originals: FileName = "originals"
   static let thumbnails: FileName = "thumbs"
   static let assets: FileName = "assets"
+  /// An album's page, or the first of several.
   static let page: FileName = "index.html"
 
-  /// Folders by the first two letters of the key, so that none holds too many files.
+  /// - Parameter number: its place among an album's pages, from zero.
+  static func page(_ number: Int) -> FileName { number == 0 ? page : FileName(text: "page-\(number + 1).html") }
+
+  /// Folders by the first two letters of the key, so that none holds too many files. Twelve letters are 60 bits: of a million
+  /// pictures two have the same by one chance in two millions.
   static func thumbnail(_ key: ContentKey, width: Int, _ format: ThumbnailFormat) -> RelativePath {
-    let name = "\(key.text.dropFirst(2))-\(width).\(format.imageFormat.suffixes[0])"
-    return RelativePath([thumbnails, FileName(text: String(key.text.prefix(2))), FileName(text: name)])
+    let letters = key.text.prefix(12)
+    let name = "\(letters.dropFirst(2))-\(width).\(format.imageFormat.suffixes[0])"
+    return RelativePath([thumbnails, FileName(text: String(letters.prefix(2))), FileName(text: name)])
   }
 
   static func asset(_ stem: String, suffix: String, key: ContentKey) -> RelativePath {
@@ -33,9 +39,13 @@ enum SitePaths {
   /// Whether an album's folder can't have this name, here or on a file system that ignores case: pages have it, or, at
   /// the top, one of the folders above.
   static func isReserved(_ name: FileName, atTop: Bool) -> Bool {
+    isPage(name) || atTop && [originals, thumbnails, assets].contains { $0.text == name.text.lowercased() }
+  }
+
+  /// Whether an album's pages may be called so, here or on a file system that ignores case.
+  static func isPage(_ name: FileName) -> Bool {
     let folded = name.text.lowercased()
-    let isPage = folded == page.text || folded.wholeMatch(of: /page-[0-9]{1,9}\.html/) != nil
-    return isPage || atTop && [originals, thumbnails, assets].contains { $0.text == folded }
+    return folded == page.text || folded.wholeMatch(of: /page-[0-9]{1,9}\.html/) != nil
   }
 
   /// The address of a file or page as seen from a page, percent-encoded; relative, so that the site may stand anywhere.

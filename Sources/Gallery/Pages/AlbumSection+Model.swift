@@ -1,0 +1,111 @@
+import Foundation
+import Imaging
+import Mustache
+
+extension AlbumSection {
+  /// What the template `chunk` sees: a chunk's pictures.
+  func model(ofChunk index: Int) -> MustacheValue {
+    let range = chunks[index].range
+    let first = self.range.lowerBound + range.lowerBound
+    return [
+      "box": .string("c\(index + 1)"),
+      "first": .string((first + 1).inWords), "last": .string((first + range.count).inWords),
+      "of": .string(album.tiles.count.inWords),
+      "sizes": .string(sizes),
+      "tiles": .list(MustacheList(count: range.count) { tileModel(range.lowerBound + $0) }),
+    ]
+  }
+
+  /// What the template `chunk.css` sees: the places of a chunk and its pictures.
+  func stylesheetModel(ofChunk index: Int) -> MustacheValue {
+    let chunk = chunks[index]
+    return [
+      "box": .string("c\(index + 1)"),
+      "top": .string(chunk.top.css(inFrame: settings.width)),
+      "height": .string((chunk.bottom - chunk.top).css(inFrame: settings.width)),
+      "tiles": .list(
+        MustacheList(count: chunk.range.count) { place in
+          let index = chunk.range.lowerBound + place
+          let bottom = (boxes[index].bottom - chunk.top).css(inFrame: settings.width)
+          return [
+            "box": .string(tileClass(index)),
+            "top": .string((boxes[index].top - chunk.top).css(inFrame: settings.width)),
+            "colour": .string(album.tiles[range.lowerBound + index].picture.dominantColour.shortCSS),
+            "bottom": downloads(index).isEmpty ? .null : .string(bottom),
+          ]
+        }),
+    ]
+  }
+
+  private func tileModel(_ index: Int) -> MustacheValue {
+    let (picture, link) = album.tiles[range.lowerBound + index]
+    var model = picture.imageModel(from: album.folder)
+    model["box"] = .string(tileClass(index))
+    model["column"] = .string(columnClass(boxes[index].column))
+    // The first of a page, where nothing stands above them; of a waterfall that scripts make, browsers know what is seen.
+    let isFirstRow = index < geometry.columnCount && range.count <= settings.picturesPerPage
+    model["isFirstRow"] = .bool(isFirstRow && (range.lowerBound > 0 || album.albums.isEmpty))
+    model["caption"] = settings.captions == .none ? .null : .string(picture.name)
+    model["link"] =
+      switch link {
+      case .original: .string(SitePaths.url(of: picture.opened, fromPageIn: album.folder))
+      case .url(let url): .string(url)
+      }
+    model["id"] = link == .original ? .null : .string(stableName(index))
+    let downloads = downloads(index)
+    model["downloads"] = .list(
+      MustacheList(count: downloads.count) {
+        [
+          "url": .string(SitePaths.url(of: downloads[$0].path, fromPageIn: album.folder)),
+          "format": .string(downloads[$0].format),
+        ]
+      })
+    return .object(model)
+  }
+
+  /// What a picture is called in the address of a link to it: the last part of its original's address.
+  func stableName(_ index: Int) -> String {
+    let (picture, link) = album.tiles[range.lowerBound + index]
+    return (link == .original ? picture.opened : picture.path).name.percentEncoded
+  }
+
+  private func tileClass(_ index: Int) -> String { "p\(index + 1)" }
+
+  /// How wide a picture is shown: a column of the frame, which is as wide as the window, up to its own width.
+  private var sizes: String {
+    let columnWidth = geometry.columnWidth
+    return "min(\(decimal(columnWidth / settings.width * 100))vw,\(decimal(columnWidth))px)"
+  }
+}
+
+extension GalleryPicture {
+  /// What templates see of an image.
+  ///
+  /// - Parameter folder: that of the page which shows it.
+  func imageModel(from folder: RelativePath) -> [String: MustacheValue] {
+    let thumbnails = zip(thumbnails, thumbnailFiles).map {
+      (url: SitePaths.url(of: $1.path, fromPageIn: folder), width: $0.size.width)
+    }
+    return [
+      "width": .integer(size.width),
+      "height": .integer(size.height),
+      "alt": .string(name),
+      "src": .string(thumbnails[0].url),
+      "srcset": thumbnails.count == 1
+        ? .null : .string(thumbnails.map { "\($0.url) \($0.width)w" }.joined(separator: ",")),
+    ]
+  }
+}
+
+extension Int {
+  /// With commas between thousands.
+  var inWords: String { formatted(.number.locale(Locale(identifier: "en"))) }
+}
+
+extension Colour {
+  /// In a digit a channel, which is exact enough for what is seen until a picture has come.
+  fileprivate var shortCSS: String {
+    let digits = [red, green, blue].map { String(Int((Double($0) / 17).rounded()), radix: 16) }
+    return "#" + digits.joined()
+  }
+}

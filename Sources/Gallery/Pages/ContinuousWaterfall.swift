@@ -1,0 +1,109 @@
+/// All pictures of an album that has several pages, as one waterfall: what scripts show of it, since without them the
+/// album's pages do.
+///
+/// They load it by classic scripts, which a browser also reads from a disk, where it lets pages read nothing else: a shard for
+/// each page, with its chunks rendered by the same templates, an index of the shards, and a list of names.
+struct ContinuousWaterfall: Sendable {
+  let section: AlbumSection
+  private let settings: GallerySettings
+  private let album: Album
+
+  init(_ album: Album, settings: GallerySettings) throws(GalleryError) {
+    section = try AlbumSection(0..<album.tiles.count, of: album, settings: settings)
+    (self.album, self.settings) = (album, settings)
+  }
+
+  /// The places of a page's chunks.
+  func chunks(ofPage page: Int) -> Range<Int> {
+    let chunksPerPage = (settings.picturesPerPage - 1) / AlbumSection.picturesPerChunk + 1
+    return page * chunksPerPage..<min((page + 1) * chunksPerPage, section.chunks.count)
+  }
+
+  /// Where a chunk is, as scripts read it.
+  func extent(ofChunk index: Int) -> String {
+    let chunk = section.chunks[index]
+    return extent(from: chunk.top, to: chunk.bottom)
+  }
+
+  /// - Parameters:
+  ///   - shards: the keys in their files' names.
+  ///   - names: that of the list of names.
+  func index(shards: [ContentKey], names: ContentKey) -> String {
+    let pages = shards.enumerated().map { page, key in
+      let chunks = section.chunks[chunks(ofPage: page)]
+      let top = FrameLength.bound(of: chunks.map(\.top), by: min)
+      let bottom = FrameLength.bound(of: chunks.map(\.bottom), by: max)
+      return "[\"\(key.text)\",\(extent(from: top, to: bottom))]"
+    }
+    // The first page's are in its document already.
+    let first = chunks(ofPage: 0).map { "[\(extent(ofChunk: $0))]" }
+    let ends = section.columns.map { "[\(hundredths($0)),\($0.captions)]" }
+    return """
+      waterfall.album({"perPage":\(settings.picturesPerPage),"caption":\(decimal(FrameLength.captionHeight.rem)),\
+      "names":"\(names.text)","ends":[\(ends.joined(separator: ","))],
+      "first":[\(first.joined(separator: ","))],
+      "pages":[\(pages.joined(separator: ",\n"))]})
+
+      """
+  }
+
+  /// Three letters for each picture, by which scripts find the page that a picture stands on by its name: 18 bits of its FNV-1a
+  /// hash (http://www.isthe.com/chongo/tech/comp/fnv/), so that of 100,000 only some pages have to be looked at.
+  var names: [UInt8] {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    var text: [UInt8] = Array("waterfall.names(\"".utf8)
+    text.reserveCapacity(3 * section.boxes.count + 24)
+    for index in section.boxes.indices {
+      let hash = section.stableName(index).utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+      for shift in [26, 20, 14] as [UInt32] { text.append(letters[Int(hash >> shift & 63)]) }
+    }
+    return text + Array("\")\n".utf8)
+  }
+
+  private func extent(from top: FrameLength, to bottom: FrameLength) -> String {
+    "\(hundredths(top)),\(top.captions),\(hundredths(bottom)),\(bottom.captions)"
+  }
+
+  private func hundredths(_ length: FrameLength) -> String {
+    decimal(length.scaled / settings.width * 100, decimals: 5)
+  }
+
+  /// A script with a page's chunks.
+  struct Shard {
+    private(set) var script: [UInt8]
+    private var isEmpty = true
+
+    init(_ page: Int) { script = Array("waterfall.shard(\(page),[".utf8) }
+
+    /// Adds a chunk, rendered.
+    mutating func append(_ extent: String, stylesheet: String, html: String) {
+      if !isEmpty {
+        // Instead of the end.
+        script.removeLast(3)
+        script += ",\n".utf8
+      }
+      isEmpty = false
+      script += "[\(extent),".utf8
+      append(literal: stylesheet)
+      script.append(UInt8(ascii: ","))
+      append(literal: html)
+      script += "]])\n".utf8
+    }
+
+    /// A template literal (ECMAScript, 12.9.6).
+    private mutating func append(literal text: String) {
+      script.reserveCapacity(script.count + text.utf8.count + 64)
+      script.append(UInt8(ascii: "`"))
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "$"):
+          script.append(UInt8(ascii: "\\"))
+          script.append(byte)
+        case UInt8(ascii: "\r"): script += "\\r".utf8
+        default: script.append(byte)
+        }
+      }
+      script.append(UInt8(ascii: "`"))
+    }
+  }
+}
