@@ -101,7 +101,8 @@ struct BrowserTests {
     try page.press(key: "Tab")  // the album
     for index in sizes.indices {
       try page.press(key: "Tab")
-      #expect(try page.evaluate("document.activeElement.classList[1]", as: String.self) == "p\(index + 1)")
+      #expect(
+        try page.evaluate("document.activeElement.classList[1]", as: String.self) == "p\(String(index + 1, radix: 36))")
     }
   }
 

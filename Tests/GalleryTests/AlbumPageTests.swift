@@ -67,7 +67,7 @@ import WaterfallLayout
     (settings.width, settings.columns, settings.spacing) = (1000, 2, 20)
     let (html, boxes) = try page([picture("1.jpg", 1, 1), picture("2.jpg", 1, 1)], settings: settings)
     #expect(html.contains("class=\"column2 p2\""))
-    #expect(html.contains("sizes=\"min(49vw,490px)\""))
+    #expect(html.contains("sizes=min(49vw,490px) "))
     #expect(boxes.contains(".column2{inset-inline-start:51%;width:calc(49% + .02px)}"))
   }
 
@@ -77,7 +77,7 @@ import WaterfallLayout
       html.contains(
         """
         <img width=4000 height=3000 src=thumbs/KEY-400.jpg srcset="thumbs/KEY-400.jpg 400w,thumbs/KEY-800.jpg 800w" \
-        sizes="min(33.333vw,400px)" alt="1" fetchpriority=high>
+        sizes=min(33.33vw,400px) alt="1" fetchpriority=high>
         """.replacing("KEY", with: try key(of: picture("1.jpg", 4000, 3000)))))
     #expect(html.matches(of: /fetchpriority=high/).count == 3)
     #expect(html.matches(of: /loading=lazy/).count == 1)

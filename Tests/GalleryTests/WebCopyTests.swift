@@ -92,8 +92,8 @@ import Testing
       })
     #expect(
       boxes.contains(
-        /\.p1{top:[^;]*;--c:#[0-9a-f]{3}}\.p1\+\.download,\.p1\+\.download\+\.download{top:[0-9.]+cqw}\n/))
-    #expect(boxes.contains(/\.p2{top:[^;]*;--c:#[0-9a-f]{3}}\n/))
+        /\.p1{top:[^;]*;--c:#[0-9a-f]{3}}\.p1\+\.download,\.p1\+\.download\+\.download{top:[0-9.]+cqw}\.p2{/))
+    #expect(boxes.contains(/\.p2{top:[^;]*;--c:#[0-9a-f]{3}}[.\n]/))
   }
 
   @Test func nothingOfItIsPublishedWhereAClickLeadsElsewhere() throws {

@@ -69,12 +69,14 @@ extension AlbumSection {
     return (link == .original ? picture.opened : picture.path).name.percentEncoded
   }
 
-  private func tileClass(_ index: Int) -> String { "p\(index + 1)" }
+  /// Short, since it is there twice for each picture.
+  private func tileClass(_ index: Int) -> String { "p" + String(index + 1, radix: 36) }
 
-  /// How wide a picture is shown: a column of the frame, which is as wide as the window, up to its own width.
+  /// How wide a picture is shown: a column of the frame, which is as wide as the window, up to its own width. Without spaces, so
+  /// that it needs no quotes.
   private var sizes: String {
     let columnWidth = geometry.columnWidth
-    return "min(\(decimal(columnWidth / settings.width * 100))vw,\(decimal(columnWidth))px)"
+    return "min(\(decimal(columnWidth / settings.width * 100, decimals: 2))vw,\(decimal(columnWidth))px)"
   }
 }
 
