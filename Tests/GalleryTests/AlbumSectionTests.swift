@@ -85,29 +85,25 @@ import WaterfallLayout
     #expect(try numbers(0, perPage: 100) == "")
   }
 
-  @Test func namesHaveThreeLettersOfTheirHash() throws {
+  @Test func namesAreThoseOfLinks() throws {
     let waterfall = try ContinuousWaterfall(album(3), settings: settings(perPage: 1))
-    // FNV-1a of "0.jpg", "1.jpg" and "2.jpg" is 0x3d50a702, 0x435c4291 and 0x18ee0fbc.
-    #expect(
-      String(decoding: waterfall.names, as: UTF8.self)
-        == "waterfall.names(\"\(names(0x3d50_a702, 0x435c_4291, 0x18ee_0fbc))\")\n")
-  }
-
-  private func names(_ hashes: UInt32...) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-    return String(hashes.flatMap { hash in [26, 20, 14].map { letters[Int(hash >> $0 & 63)] } })
+    #expect(String(decoding: waterfall.names, as: UTF8.self) == "waterfall.names(\"0.jpg/1.jpg/2.jpg\")\n")
   }
 
   @Test func shardsAndIndexCoverAllChunks() throws {
     let waterfall = try ContinuousWaterfall(album(320), settings: settings(perPage: 150))
     #expect((0..<3).map(waterfall.chunks(ofPage:)) == [0..<3, 3..<6, 6..<7])
     var shard = ContinuousWaterfall.Shard(2)
-    shard.append("1,2,3,4", stylesheet: "a\\b", html: "`${x}`\r")
-    shard.append("5,6,7,8", stylesheet: "", html: "é")
+    shard.append("first:1", stylesheet: "a\\b", html: "`${x}`\r")
+    shard.append("first:2", stylesheet: "", html: "é")
     #expect(
       String(decoding: shard.script, as: UTF8.self)
-        == "waterfall.shard(2,[[1,2,3,4,`a\\\\b`,`\\`\\${x}\\`\\r`],\n[5,6,7,8,``,`é`]])\n")
-    let index = waterfall.index(shards: [1, 2, 3].map { ContentKey(of: [$0]) }, names: ContentKey(of: []))
-    #expect(index.contains("\"perPage\":150") && index.contains("[\"\(ContentKey(of: [3]).text)\","))
+        == "waterfall.shard(2,[{first:1,css:`a\\\\b`,html:`\\`\\${x}\\`\\r`},\n{first:2,css:``,html:`é`}])\n")
+    func file(_ byte: UInt8) -> SiteFile {
+      SiteFile(path: RelativePath(["assets", FileName(text: "\(byte).js")]), size: 1, key: ContentKey(of: [byte]))
+    }
+    let index = waterfall.index(shards: [1, 2, 3].map(file), names: file(4))
+    #expect(index.contains("{perPage:150,") && index.contains(",file:\"3.js\"}]") && index.contains(",names:\"4.js\","))
+    #expect(index.split(separator: "first:").count == 5, "the list of the first page's chunks, and these")
   }
 }

@@ -14,19 +14,44 @@ import Testing
     #expect(Minified.stylesheet(css) == minified)
   }
 
-  @Test func scriptsLoseCommentsAndIndentation() {
-    let script = "// a\n(() => {\n  // b\n  let c = 'd // e'  // f\n\n})()\n"
-    #expect(Minified.script(script) == "(() => {\nlet c = 'd // e'  // f\n})()\n")
+  @Test(arguments: [
+    ("// a\n(() => {\n  // b\n  let c = 'd // e'\n\n})()\n", "(()=>{let c='d // e'})()\n"),
+    ("const a = async b => await b + 1\n", "const a=async b=>await b+1\n"),
+    ("f('a  b = \"c d\"', `e  f`)\n", "f('a  b = \"c d\"',`e  f`)\n"),
+    // A line's end that may end a statement.
+    ("f(\n  a,\n  b\n)\nif (a) {\n  b()\n}\n(c)\n", "f(a,b\n)\nif(a){b()}\n(c)\n"),
+  ]) func scriptsLoseCommentsAndSpaces(script: String, minified: String) {
+    #expect(Minified.script(script) == minified)
   }
 
   /// What ``Minified/script(_:)`` takes for granted.
-  @Test func theProgramsScriptsHaveNoTextOfSeveralLines() throws {
+  @Test func theProgramsScriptsAreWrittenForThat() throws {
     let scripts = Theme.standardFiles.filter { $0.key.name.suffix == "js" }
     #expect(scripts.count == 2)
     for (_, bytes) in scripts {
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
         #expect(line.count { $0 == "`" }.isMultiple(of: 2) && !line.hasSuffix("\\"), "\(line)")
+        // Comments behind something, two signs that would be one, and spaces in regular expressions.
+        #expect(!line.contains(/\S\s+\/\/ |[-+] [-+]|[=(,] *\/[^\/]* [^\/]*\/[.),]/), "\(line)")
       }
     }
+  }
+}
+
+@Suite struct MinifiedNamesTests {
+  @Test(arguments: [
+    ("const first=1\nlet second=first\n", "const a=1\nlet b=a\n"),
+    ("function twice(x){return x+x}twice(2)", "function a(x){return x+x}a(2)"),
+    ("list.map(item=>item+1)", "list.map(a=>a+1)"),
+    // A property's name, too.
+    ("const top=1\nf(box.top,top)", "const top=1\nf(box.top,top)"),
+    ("const{width,height}=rect(window)\nwidth()", "const{width,height}=rect(window)\nwidth()"),
+    ("const kind=1\nf({kind:2})", "const kind=1\nf({kind:2})"),
+    ("const word=1\nf(`${word}`,'word')", "const word=1\nf(`${word}`,'word')"),
+    ("const long=1\nf('long',\"long\")", "const a=1\nf('long',\"long\")"),
+    // Names that are taken already.
+    ("const name=a\n", "const b=a\n"),
+  ]) func namesOfTheScriptsOwnBecomeShort(script: String, short: String) {
+    #expect(Minified.shorteningNames(in: script) == short)
   }
 }

@@ -19,45 +19,38 @@ struct ContinuousWaterfall: Sendable {
     return page * chunksPerPage..<min((page + 1) * chunksPerPage, section.chunks.count)
   }
 
-  /// Where a chunk is, as scripts read it.
-  func extent(ofChunk index: Int) -> String {
+  /// The album's index of a chunk's first picture, and what the chunk spans, as scripts read it.
+  func place(ofChunk index: Int) -> String {
     let chunk = section.chunks[index]
-    return extent(from: chunk.top, to: chunk.bottom)
+    return "first:\(chunk.range.lowerBound),at:[\(extent(from: chunk.top, to: chunk.bottom))]"
   }
 
   /// - Parameters:
-  ///   - shards: the keys in their files' names.
-  ///   - names: that of the list of names.
-  func index(shards: [ContentKey], names: ContentKey) -> String {
-    let pages = shards.enumerated().map { page, key in
+  ///   - shards: those of the pages, in order.
+  ///   - names: the list of names.
+  func index(shards: [SiteFile], names: SiteFile) -> String {
+    let pages = shards.enumerated().map { page, file in
       let chunks = section.chunks[chunks(ofPage: page)]
       let top = FrameLength.bound(of: chunks.map(\.top), by: min)
       let bottom = FrameLength.bound(of: chunks.map(\.bottom), by: max)
-      return "[\"\(key.text)\",\(extent(from: top, to: bottom))]"
+      return "{at:[\(extent(from: top, to: bottom))],file:\"\(file.path.name.text)\"}"
     }
     // The first page's are in its document already.
-    let first = chunks(ofPage: 0).map { "[\(extent(ofChunk: $0))]" }
+    let first = chunks(ofPage: 0).map { "{\(place(ofChunk: $0))}" }
     let ends = section.columns.map { "[\(hundredths($0)),\($0.captions)]" }
     return """
-      waterfall.album({"perPage":\(settings.picturesPerPage),"caption":\(decimal(FrameLength.captionHeight.rem)),\
-      "names":"\(names.text)","ends":[\(ends.joined(separator: ","))],
-      "first":[\(first.joined(separator: ","))],
-      "pages":[\(pages.joined(separator: ",\n"))]})
+      waterfall.album({perPage:\(settings.picturesPerPage),caption:\(decimal(FrameLength.captionHeight.rem)),\
+      names:"\(names.path.name.text)",ends:[\(ends.joined(separator: ","))],
+      first:[\(first.joined(separator: ","))],
+      pages:[\(pages.joined(separator: ",\n"))]})
 
       """
   }
 
-  /// Three letters for each picture, by which scripts find the page that a picture stands on by its name: 18 bits of its FNV-1a
-  /// hash (http://www.isthe.com/chongo/tech/comp/fnv/), so that of 100,000 only some pages have to be looked at.
+  /// The pictures' names, by which scripts find out where a picture is that an address tells the name of. They are
+  /// percent-encoded, so that neither a slash nor a quotation mark is in them.
   var names: [UInt8] {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    var text: [UInt8] = Array("waterfall.names(\"".utf8)
-    text.reserveCapacity(3 * section.boxes.count + 24)
-    for index in section.boxes.indices {
-      let hash = section.stableName(index).utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-      for shift in [26, 20, 14] as [UInt32] { text.append(letters[Int(hash >> shift & 63)]) }
-    }
-    return text + Array("\")\n".utf8)
+    Array(("waterfall.names(\"" + section.boxes.indices.map(section.stableName).joined(separator: "/") + "\")\n").utf8)
   }
 
   private func extent(from top: FrameLength, to bottom: FrameLength) -> String {
@@ -76,18 +69,18 @@ struct ContinuousWaterfall: Sendable {
     init(_ page: Int) { script = Array("waterfall.shard(\(page),[".utf8) }
 
     /// Adds a chunk, rendered.
-    mutating func append(_ extent: String, stylesheet: String, html: String) {
+    mutating func append(_ place: String, stylesheet: String, html: String) {
       if !isEmpty {
         // Instead of the end.
         script.removeLast(3)
         script += ",\n".utf8
       }
       isEmpty = false
-      script += "[\(extent),".utf8
+      script += "{\(place),css:".utf8
       append(literal: stylesheet)
-      script.append(UInt8(ascii: ","))
+      script += ",html:".utf8
       append(literal: html)
-      script += "]])\n".utf8
+      script += "}])\n".utf8
     }
 
     /// A template literal (ECMAScript, 12.9.6).

@@ -34,10 +34,33 @@ enum Minified {
     text.reversed().first { "{};".contains($0) }.map { $0 == "}" } ?? true
   }
 
-  /// Takes the lines that are comments out of a script, and the spaces at the lines' beginnings. The program's scripts have no
-  /// text of several lines in which these would count.
+  /// Takes the lines that are comments out of a script, the spaces that mean nothing, which are all but those between words,
+  /// and the ends of lines that can't end a statement or needn't. The program's scripts have no text of several lines, no
+  /// spaces or quotation marks in regular expressions, and no two signs that would be another one together.
   static func script(_ text: String) -> String {
     text.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.filter { !$0.hasPrefix("//") && !$0.isEmpty }
-      .joined(separator: "\n") + "\n"
+      .map(withoutSpaces).reduce(into: "") { script, line in
+        if let last = script.last, !"{[(,".contains(last), line.first != "}" { script.append("\n") }
+        script += line
+      } + "\n"
+  }
+
+  private static func withoutSpaces(_ line: Substring) -> String {
+    var result = ""
+    var rest = line
+    while let first = rest.popFirst() {
+      if first == "'" || first == "\"" || first == "`" {
+        let string = rest.prefix { $0 != first }
+        result += String(first) + string + String(first)
+        rest = rest[string.endIndex...].dropFirst()
+      } else if first != " " || isInWord(result.last) && isInWord(rest.first) {
+        result.append(first)
+      }
+    }
+    return result
+  }
+
+  private static func isInWord(_ character: Character?) -> Bool {
+    character.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" } ?? false
   }
 }

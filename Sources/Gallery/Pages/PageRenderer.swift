@@ -33,7 +33,7 @@ struct PageRenderer: Sendable {
     for index in waterfall.chunks(ofPage: page) {
       let tiles = section.chunks[index].range.count
       shard.append(
-        waterfall.extent(ofChunk: index),
+        waterfall.place(ofChunk: index),
         stylesheet: try theme.render(
           .chunkStylesheet, with: section.stylesheetModel(ofChunk: index), tiles: tiles, warnings: &written.warnings),
         html: try theme.render(

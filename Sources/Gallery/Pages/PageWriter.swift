@@ -55,7 +55,7 @@ struct PageWriter {
     }
     for shard in shards { note(shard) }
     let names = try renderer.stageAsset(waterfall.names, named: "names", suffix: "js")
-    let index = waterfall.index(shards: shards.flatMap { $0.files.map(\.key) }, names: names.key)
+    let index = waterfall.index(shards: shards.flatMap(\.files), names: names)
     let file = try renderer.stageAsset(Array(index.utf8), named: "index", suffix: "js")
     files += [names, file]
     return file.path

@@ -136,6 +136,8 @@ extension Theme.SharedFile {
   fileprivate func published(_ contents: [UInt8]) -> [UInt8] {
     guard contents == Theme.standardFiles[path] else { return contents }
     let text = String(decoding: contents, as: UTF8.self)
-    return Array((path.name.suffix == "css" ? Minified.stylesheet(text) : Minified.script(text)).utf8)
+    return Array(
+      (path.name.suffix == "css" ? Minified.stylesheet(text) : Minified.shorteningNames(in: Minified.script(text))).utf8
+    )
   }
 }
