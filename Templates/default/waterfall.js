@@ -213,7 +213,8 @@
     indexOf, isViewable, nameOf, saves,
     tile: async index => tileHere(index) ?? (album && tileIn(parse(await chunkOf(index)), index)),
     async show(index) {
-      const a = await reach(index)
+      // Where pages stay apart, it may be on another.
+      const a = await reach(index) ?? tiles(root)[0]
       const { top, bottom } = rect(a)
       if (top < 0 || bottom > innerHeight) a.scrollIntoView({ block: 'center', behavior: 'instant' })
       update()

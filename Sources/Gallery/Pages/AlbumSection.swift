@@ -59,26 +59,20 @@ struct AlbumSection: Sendable {
     columns = zip(waterfall.columns, captions).map {
       FrameLength(scaled: $0.height - Double($1) * captionHeight, captions: $1)
     }
-    chunks = Self.starts(of: range, settings).map { start in
-      let end = Self.end(ofChunkFrom: start, in: range, settings)
-      return Chunk(start - range.lowerBound..<end - range.lowerBound, of: boxes, settings)
-    }
+    chunks = Self.chunkRanges(of: range, settings).map { Chunk($0, of: boxes, settings) }
   }
 
-  /// Where chunks begin: at each page, and after each chunk.
-  private static func starts(of range: Range<Int>, _ settings: GallerySettings) -> [Int] {
-    var starts: [Int] = []
-    var next = range.lowerBound
-    while next < range.upperBound {
-      starts.append(next)
-      next = end(ofChunkFrom: next, in: range, settings)
+  /// A chunk ends with its page.
+  private static func chunkRanges(of range: Range<Int>, _ settings: GallerySettings) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let endOfPage = (start / settings.picturesPerPage + 1) * settings.picturesPerPage
+      let end = min(start + picturesPerChunk, endOfPage, range.upperBound)
+      ranges.append(start - range.lowerBound..<end - range.lowerBound)
+      start = end
     }
-    return starts
-  }
-
-  private static func end(ofChunkFrom start: Int, in range: Range<Int>, _ settings: GallerySettings) -> Int {
-    let endOfPage = (start / settings.picturesPerPage + 1) * settings.picturesPerPage
-    return min(start + picturesPerChunk, endOfPage, range.upperBound)
+    return ranges
   }
 
   /// The height of the tallest column: which of them that is depends on the window, where there are captions.
