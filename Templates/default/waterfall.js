@@ -3,7 +3,9 @@
 (() => {
   'use strict'
   const root = document.querySelector('.waterfall')
-  const waterfall = window.waterfall = { count: +root?.dataset.count || 0, album() {} }
+  // The index of an album of several pages.
+  const { album } = window.waterfall ?? {}
+  const waterfall = window.waterfall = { count: +root?.dataset.count || 0 }
   if (!root) return
 
   const first = +root.dataset.first
@@ -13,8 +15,8 @@
   const margin = saves ? 500 : 1500
   const sheets = document.adoptedStyleSheets
 
-  // The index of an album with several pages, the list of its names, whether it is one waterfall now, and the page as it was made.
-  let album, names, joined, page
+  // The list of the album's names, whether it is one waterfall now, and the page as it was made.
+  let names, joined, page
   // The width of the frame and the reader's font size, in pixels.
   let frame, rem
   // Where the waterfall's top is, from the view's.
@@ -245,7 +247,6 @@
   const saved = anchor = history.state?.waterfall
   if (saves) for (const img of images(root)) if (!img.complete) img.removeAttribute('srcset')
   update()
-  if (!saved) follow()
 
   waterfall.names = list => names = list.split('/')
   waterfall.shard = (number, chunks) => {
@@ -253,8 +254,7 @@
     album.pages[number].chunks = chunks
     update()
   }
-  waterfall.album = async index => {
-    album = index
+  const joinPages = async () => {
     bringAllBack()
     page = root.innerHTML
     if (first) {
@@ -269,6 +269,8 @@
     join(!first)
     if (!saved) follow()
   }
+  if (album) joinPages()
+  else if (!saved) follow()
 
   for (const type of ['scroll', 'resize']) addEventListener(type, update)
   // Words that change when the font's size does, and not with what is done then.

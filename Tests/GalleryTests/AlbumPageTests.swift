@@ -42,7 +42,7 @@ import WaterfallLayout
     let html = try page([
       picture("1.jpg", 400, 400), picture("2.jpg", 400, 100), picture("3.jpg", 400, 300), picture("4.jpg", 400, 300),
     ]).html
-    let classes = html.matches(of: /<a class="(\w+) (\w+)" href="originals\/(\d).jpg">/).map {
+    let classes = html.matches(of: /<a class="(\w+) (\w+)" href=originals\/(\d).jpg>/).map {
       "\($0.1) \($0.2) \($0.3)"
     }
     #expect(classes == ["left p1 1", "middle p2 2", "right p3 3", "middle p4 4"])
@@ -77,7 +77,7 @@ import WaterfallLayout
       html.contains(
         """
         <img width=4000 height=3000 src=thumbs/KEY-400.jpg srcset="thumbs/KEY-400.jpg 400w,thumbs/KEY-800.jpg 800w" \
-        sizes=min(33.33vw,400px) alt="1" fetchpriority=high>
+        sizes=min(33.3vw,400px) alt="1" fetchpriority=high>
         """.replacing("KEY", with: try key(of: picture("1.jpg", 4000, 3000)))))
     #expect(html.matches(of: /fetchpriority=high/).count == 3)
     #expect(html.matches(of: /loading=lazy/).count == 1)
@@ -93,7 +93,7 @@ import WaterfallLayout
   @Test func namesAreEscaped() throws {
     let html = try page([picture("\"><script>alert('1')<script>&.jpg", 1, 1)]).html
     #expect(html.contains("alt=\"&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;script&gt;&amp;\""))
-    #expect(html.contains("href=\"originals/%22%3E%3Cscript%3Ealert%28%271%27%29%3Cscript%3E%26.jpg\""))
+    #expect(html.contains("href=originals/%22%3E%3Cscript%3Ealert%28%271%27%29%3Cscript%3E%26.jpg>"))
     #expect(!html.contains("<script>"))
   }
 

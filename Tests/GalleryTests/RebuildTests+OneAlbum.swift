@@ -122,7 +122,7 @@ extension RebuildTests {
     // Pictures on a page that leads to the album.
     try build()
     let tile = try #require(
-      try folder.text("site/index.html").firstMatch(of: /originals\/a.jpg"[^>]*>[^>]* src=(thumbs\S*)/))
+      try folder.text("site/index.html").firstMatch(of: /originals\/a.jpg>[^>]* src=(thumbs\S*)/))
     let thumbnail = try #require(RelativePath(percentEncoded: tile.1.utf8))
     try folder.remove("site/\(tile.1)")
     #expect(throws: GalleryError.notWhole(site, thumbnail)) { try buildOnly("album") }

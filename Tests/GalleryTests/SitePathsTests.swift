@@ -39,7 +39,7 @@ import Testing
   @Test func thumbnailsStandInFoldersByKey() {
     for (format, suffix) in [(ThumbnailFormat.jpeg, "jpg"), (.webp, "webp"), (.avif, "avif")] {
       let path = SitePaths.thumbnail(ContentKey(of: []), width: 400, format)
-      #expect(path.description == "thumbs/k6/n0dmr18ycd-400.\(suffix)")
+      #expect(path.description == "thumbs/k6/n0dmr18yc-400.\(suffix)")
     }
   }
 }

@@ -4,15 +4,14 @@ import Mustache
 extension AlbumPage {
   /// Where the files are that a page refers to beside pictures.
   struct Files: Sendable {
-    /// The theme's stylesheet.
+    /// The theme's stylesheet, with that of the viewer where there is one.
     var stylesheet = RelativePath()
     /// The page's own.
     var boxes = RelativePath()
+    /// The theme's script, likewise.
     var script = RelativePath()
     /// The list of what scripts load of the album's other pages, where it has any.
     var index: RelativePath?
-    /// The viewer's stylesheet and script, where there is a viewer.
-    var viewer: (stylesheet: RelativePath, script: RelativePath)?
   }
 
   /// How many albums the theme puts side by side in its frame, at most.
@@ -32,9 +31,7 @@ extension AlbumPage {
       "boxes": .string(url(of: files.boxes)),
       "script": .string(url(of: files.script)),
       "index": files.index.map { .string(url(of: $0)) } ?? .null,
-      "viewer": files.viewer.map {
-        ["stylesheet": .string(url(of: $0.stylesheet)), "script": .string(url(of: $0.script))]
-      } ?? .null,
+      "hasViewer": .bool(settings.hasViewer),
       "assets": .string(url(of: RelativePath([SitePaths.assets])) + "/"),
       "colourScheme": .string(colourScheme),
       "count": .string(album.countInWords),

@@ -22,7 +22,7 @@ extension AlbumPage {
     var tiles: ArraySlice<Album.Tile> = pictures.map { ($0, .original) }[...]
     guard let album = Album(folder, title: "", at: [:], tiles: &tiles) else { return [] }
     let page = try AlbumPage(Place(album: album, containers: [album], number: 0), settings: settings)
-    let files = Files(index: file, viewer: (file, file))
+    let files = Files(index: file)
     return page.stylesheetModel.fieldNames.union(page.model(files).fieldNames)
   }
 }

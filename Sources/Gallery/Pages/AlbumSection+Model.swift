@@ -76,7 +76,7 @@ extension AlbumSection {
   /// that it needs no quotes.
   private var sizes: String {
     let columnWidth = geometry.columnWidth
-    return "min(\(decimal(columnWidth / settings.width * 100, decimals: 2))vw,\(decimal(columnWidth))px)"
+    return "min(\(decimal(columnWidth / settings.width * 100, decimals: 1))vw,\(decimal(columnWidth))px)"
   }
 }
 

@@ -39,10 +39,10 @@ struct ContinuousWaterfall: Sendable {
     let first = chunks(ofPage: 0).map { "{\(place(ofChunk: $0))}" }
     let ends = section.columns.map { "[\(hundredths($0)),\($0.captions)]" }
     return """
-      waterfall.album({perPage:\(settings.picturesPerPage),caption:\(decimal(FrameLength.captionHeight.rem)),\
+      var waterfall={album:{perPage:\(settings.picturesPerPage),caption:\(decimal(FrameLength.captionHeight.rem)),\
       names:"\(names.path.name.text)",ends:[\(ends.joined(separator: ","))],
       first:[\(first.joined(separator: ","))],
-      pages:[\(pages.joined(separator: ",\n"))]})
+      pages:[\(pages.joined(separator: ",\n"))]}}
 
       """
   }

@@ -21,9 +21,8 @@ struct PageWriter {
     (self.settings, self.kept, self.isCancelled) = (settings, kept, isCancelled)
     renderer = PageRenderer(theme: theme, settings: settings, stage: stage)
     warnings = theme.warnings
-    shared.stylesheet = try write(.stylesheet)
-    shared.script = try write(.script)
-    if settings.hasViewer { shared.viewer = (try write(.viewerStylesheet), try write(.viewerScript)) }
+    shared.stylesheet = try write([.stylesheet] + (settings.hasViewer ? [.viewerStylesheet] : []))
+    shared.script = try write([.script] + (settings.hasViewer ? [.viewerScript] : []))
     for (path, contents) in theme.assets {
       files.append(try renderer.stage(contents, at: RelativePath([SitePaths.assets]) / path))
     }
@@ -77,9 +76,10 @@ struct PageWriter {
     for warning in written.warnings { warnings.update(with: warning) }
   }
 
-  private mutating func write(_ file: Theme.SharedFile) throws(GalleryError) -> RelativePath {
-    let name = file.path.name
-    let file = try renderer.stageAsset(renderer.theme.contents(of: file), named: name.stem.text, suffix: name.suffix)
+  /// Stages files as one, which browsers ask for once and which is smaller when it is compressed.
+  private mutating func write(_ parts: [Theme.SharedFile]) throws(GalleryError) -> RelativePath {
+    let name = parts[0].path.name
+    let file = try renderer.stageAsset(renderer.theme.contents(of: parts), named: name.stem.text, suffix: name.suffix)
     files.append(file)
     return file.path
   }

@@ -107,7 +107,12 @@ struct Theme: Sendable {
     warnings = Set((unusedTemplates + misspelt).map(unused)).union(missing.map(GalleryWarning.missingName))
   }
 
-  func contents(of file: SharedFile) -> [UInt8] { sharedFiles[file] ?? [] }
+  /// The contents of stylesheets, or of scripts, as one.
+  func contents(of files: [SharedFile]) -> [UInt8] {
+    // A script's last statement needn't end with a semicolon, nor its last line with a newline.
+    let separator = files[0].path.name.suffix == "js" ? ";\n" : "\n"
+    return Array(files.map { sharedFiles[$0] ?? [] }.joined(separator: separator.utf8))
+  }
 
   /// More than a tile takes, in the default theme; what isn't used of it takes no memory.
   private static let bytesPerTile = 512

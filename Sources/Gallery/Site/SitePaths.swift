@@ -24,10 +24,10 @@ enum SitePaths {
   /// - Parameter number: its place among an album's pages, from zero.
   static func page(_ number: Int) -> FileName { number == 0 ? page : FileName(text: "page-\(number + 1).html") }
 
-  /// Folders by the first two letters of the key, so that none holds too many files. Twelve letters are 60 bits: of a million
-  /// pictures two have the same by one chance in two millions.
+  /// Folders by the first two letters of the key, so that none holds too many files. Eleven letters are 55 bits: of 100,000
+  /// pictures two have the same by one chance in seven millions.
   static func thumbnail(_ key: ContentKey, width: Int, _ format: ThumbnailFormat) -> RelativePath {
-    let letters = key.text.prefix(12)
+    let letters = key.text.prefix(11)
     let name = "\(letters.dropFirst(2))-\(width).\(format.imageFormat.suffixes[0])"
     return RelativePath([thumbnails, FileName(text: String(letters.prefix(2))), FileName(text: name)])
   }
