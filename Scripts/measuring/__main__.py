@@ -1,0 +1,79 @@
+"""Prints each row of the table, as it is measured, beside its bar."""
+import argparse
+import pathlib
+import sys
+import tempfile
+
+import weight, stillness, loading, walking, reaching, standards, building  # noqa: F401, E401: in the order of the table
+from bars import ROWS, NotMeasured, Value, verdict
+from bench import Bench
+from connection import BrowserError
+from say import say
+
+
+def options():
+    parser = argparse.ArgumentParser(prog="Scripts/measure-page", description=__doc__)
+    parser.add_argument("--sizes", default="1000,10000,100000", help="how many photographs the galleries have, such as 1000,10000")
+    parser.add_argument("--only", action="append", metavar="ROW", help=f"measure only this row, of {', '.join(each.key for each in ROWS)}; may be given again")
+    parser.add_argument("--keep", metavar="FOLDER", help="keep the galleries in FOLDER, and use those that are there")
+    parser.add_argument("--quick", action="store_true", help="take the medians of 2 runs and not of 5")
+    parser.add_argument("--waterfall", required=True, type=pathlib.Path, help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    try:
+        chosen.sizes = [int(size) for size in chosen.sizes.split(",")]
+        if min(chosen.sizes) < 1 or max(chosen.sizes) > 100_000:
+            raise ValueError
+    except ValueError:
+        parser.error(f"--sizes is '{chosen.sizes}'; give numbers from 1 to 100000, such as 1000,10000")
+    if unknown := set(chosen.only or []) - {each.key for each in ROWS}:
+        parser.error(f"there is no row {unknown.pop()}; there are {', '.join(each.key for each in ROWS)}")
+    return chosen
+
+
+def measured(measure, *arguments):
+    try:
+        return measure(*arguments)
+    except NotMeasured as reason:
+        return Value(f"not measured: {reason}", None)
+    except (BrowserError, OSError, ValueError, TypeError, KeyError, IndexError) as error:
+        return Value(f"failed: {error}", False)
+
+
+def values(row, bench):
+    """In the columns of Chromium and Firefox."""
+    if not row.browsers:
+        return [measured(row.measure, bench), Value("the same", None)]
+    columns = []
+    for name in ("Chromium", "Firefox"):
+        if name not in row.browsers:
+            columns.append(Value("–", None))
+        elif name not in bench.browsers:
+            columns.append(Value(f"not measured: no {name}", None))
+        else:
+            columns.append(measured(row.measure, bench, bench.browsers[name]))
+    return columns
+
+
+def run(chosen, folder):
+    bench = Bench(folder, chosen.waterfall, chosen.sizes, chosen.quick)
+    print("| what | bar | Chromium | Firefox | |\n| --- | --- | --- | --- | --- |", flush=True)
+    missed = 0
+    for each in ROWS:
+        if not chosen.only or each.key in chosen.only:
+            say(each.key)
+            columns = values(each, bench)
+            result = verdict(columns)
+            missed += "MISSED" in result
+            print(f"| {each.title} | {each.bar} | {columns[0].text} | {columns[1].text} | {result} |", flush=True)
+    return 1 if missed else 0
+
+
+def main():
+    chosen = options()
+    if chosen.keep:
+        return run(chosen, chosen.keep)
+    with tempfile.TemporaryDirectory(prefix="measure-page-") as folder:
+        return run(chosen, folder)
+
+
+sys.exit(main())

@@ -1,0 +1,5 @@
+import sys
+
+
+def say(words):
+    print(f"measure-page: {words}", file=sys.stderr, flush=True)
