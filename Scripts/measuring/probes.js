@@ -49,6 +49,11 @@
       return { width: frame.width, places };
     },
 
+    // Whether the first tile is there, and all stylesheets: until then nothing is shown.
+    isStyled: () =>
+      tilesThere().length > 0 && document.readyState !== 'loading' &&
+      [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet && link.sheet.cssRules.length > 0),
+
     // Where everything stands in the document, but for what comes and goes: each tile, and each box around them.
     boxes: () => {
       const boxes = {};

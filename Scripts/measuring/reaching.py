@@ -5,6 +5,7 @@ import time
 
 from bars import NotMeasured, Value, all_of, row
 from bench import ask
+from connection import BrowserError
 from gallery import Page
 from server import Server
 
@@ -86,7 +87,7 @@ def wait_until(window, condition):
         try:
             if window.evaluate(condition):
                 return
-        except Exception:  # between two pages there is nothing to ask
-            pass
+        except BrowserError:
+            pass  # between two pages there is nothing to ask
         time.sleep(0.05)
     raise NotMeasured(f"it never came to {condition}")

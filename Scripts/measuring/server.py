@@ -1,4 +1,4 @@
-"""A site over HTTP on this machine, with its thumbnails as slow as they are asked to be."""
+"""A site over HTTP on this machine, whose thumbnails come as late as they are asked to."""
 import functools
 import http.server
 import threading
@@ -7,11 +7,12 @@ import time
 
 class Server:
     def __init__(self, folder, delay=0):
-        """DELAY is how many seconds each thumbnail takes."""
+        """No thumbnail comes before DELAY seconds after the page was asked for."""
+        self.opened = time.monotonic()
         self.paths = []  # that were asked for
         self.missing = []  # of those, what isn't there
         handler = functools.partial(Handler, self, delay, directory=str(folder))
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.server = Quiet(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self.server.server_port}/"
 
     def __enter__(self):
@@ -26,6 +27,13 @@ class Server:
         return len({path for path in self.paths if "/thumbs/" in path})
 
 
+class Quiet(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        pass  # a browser was closed while it was served
+
+
 class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
@@ -36,7 +44,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def do_GET(self):
         self.owner.paths.append(self.path)
         if "/thumbs/" in self.path:
-            time.sleep(self.delay)
+            time.sleep(max(0, self.owner.opened + self.delay - time.monotonic()))
+        elif self.path.endswith(".html"):
+            self.owner.opened = time.monotonic()
         super().do_GET()
 
     def send_error(self, code, *arguments, **parameters):

