@@ -1,32 +1,35 @@
 """Prints each row of the table, as it is measured, beside its bar."""
 import argparse
+import importlib
 import pathlib
 import sys
 import tempfile
 
-import weight, stillness, loading, walking, reaching, standards, building  # noqa: F401, E401: in the order of the table
 from bars import ROWS, NotMeasured, Value, verdict
 from bench import Bench
 from connection import BrowserError
 from say import say
 
+# Each adds its rows to the table, in this order.
+for module in ("weight", "stillness", "loading", "walking", "reaching", "standards", "building"):
+    importlib.import_module(module)
+
 
 def options():
     parser = argparse.ArgumentParser(prog="Scripts/measure-page", description=__doc__)
-    parser.add_argument("--sizes", default="1000,10000,100000", help="how many photographs the galleries have, such as 1000,10000")
-    parser.add_argument("--only", action="append", metavar="ROW", help=f"measure only this row, of {', '.join(each.key for each in ROWS)}; may be given again")
+    keys = [each.key for each in ROWS]
+    several = "how many photographs the galleries have, such as 1000,10000"
+    parser.add_argument("--sizes", default="1000,10000,100000", help=several)
+    one = f"measure only this row, of {', '.join(keys)}; may be given again"
+    parser.add_argument("--only", action="append", choices=keys, metavar="ROW", help=one)
     parser.add_argument("--keep", metavar="FOLDER", help="keep the galleries in FOLDER, and use those that are there")
     parser.add_argument("--quick", action="store_true", help="take the medians of 2 runs and not of 5")
     parser.add_argument("--waterfall", required=True, type=pathlib.Path, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
-    try:
-        chosen.sizes = [int(size) for size in chosen.sizes.split(",")]
-        if min(chosen.sizes) < 1 or max(chosen.sizes) > 100_000:
-            raise ValueError
-    except ValueError:
+    sizes = [int(size) if size.isdecimal() else 0 for size in chosen.sizes.split(",")]
+    if not all(1 <= size <= 100_000 for size in sizes):
         parser.error(f"--sizes is '{chosen.sizes}'; give numbers from 1 to 100000, such as 1000,10000")
-    if unknown := set(chosen.only or []) - {each.key for each in ROWS}:
-        parser.error(f"there is no row {unknown.pop()}; there are {', '.join(each.key for each in ROWS)}")
+    chosen.sizes = sizes
     return chosen
 
 

@@ -5,7 +5,6 @@ import pathlib
 import socket
 import subprocess
 import tempfile
-import time
 
 import processes
 from connection import BrowserError, Connection

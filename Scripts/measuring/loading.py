@@ -18,7 +18,7 @@ def load(browser, url):
 
 
 def compare(browser, urls, runs):
-    """The medians of each page's milliseconds and megabytes; a first run, in which files are read from the disk, doesn't count."""
+    """The medians of each page's milliseconds and megabytes. A first run, in which files come from the disk, doesn't count."""
     measured = [[load(browser, url) for url in urls] for _ in range(runs + 1)][1:]
     return [tuple(map(statistics.median, zip(*loads))) for loads in zip(*measured)]
 
@@ -53,7 +53,7 @@ def against_masonry(bench, browser):
     return ratios(bench, browser, [(1_000, 0.6), (10_000, 0.15)], masonry.documented)
 
 
-@row("masonry-lazy", "the same where that page's pictures have sizes and are lazy, which its documentation doesn't ask for", "none")
+@row("masonry-lazy", "the same where that page's pictures have sizes and are lazy, as masonry.js doesn't ask for", "none")
 def against_lazy_masonry(bench, browser):
     return ratios(bench, browser, [(1_000, None), (10_000, None)], masonry.lazy)
 

@@ -23,7 +23,8 @@ body {{ margin: 0 }}
 </div>
 <script src="masonry.js"></script>
 <script>
-const grid = new Masonry('.grid', {{ itemSelector: '.item', columnWidth: '.item', percentPosition: true, transitionDuration: 0 }});
+const options = {{ itemSelector: '.item', columnWidth: '.item', percentPosition: true, transitionDuration: 0 }};
+const grid = new Masonry('.grid', options);
 addEventListener('load', () => grid.layout()); // once more when all sizes are known, as its documentation has it
 </script>
 """

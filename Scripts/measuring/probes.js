@@ -1,6 +1,6 @@
 // What is measured in a page: an expression whose value has a function for each question.
 (() => {
-  const tilesThere = () => [...document.querySelectorAll('.waterfall a:not(.download)')].filter((tile) => tile.querySelector('img'));
+  const tilesThere = () => [...document.querySelectorAll('.waterfall a')].filter((tile) => tile.querySelector('img'));
   // Photographs are named by number, from 00001.jpg.
   const index = (tile) => Number(/(\d+)\.jpg$/.exec(tile.getAttribute('href'))[1]) - 1;
   const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -62,7 +62,7 @@
         boxes[name] = [box.left + scrollX, box.top + scrollY, box.width, box.height];
       };
       for (const tile of tilesThere()) note(index(tile), tile);
-      for (const name of ['header', 'h1', 'main', 'footer']) if (document.querySelector(name)) note(name, document.querySelector(name));
+      for (const element of document.querySelectorAll('header, h1, main, footer')) note(element.tagName, element);
       return boxes;
     },
 
@@ -121,7 +121,8 @@
 
     // The tile in the middle of the window, and where in it.
     middle: () => {
-      const tile = document.elementsFromPoint(innerWidth / 2, innerHeight / 2).map((element) => element.closest('.waterfall a')).find(Boolean);
+      const there = document.elementsFromPoint(innerWidth / 2, innerHeight / 2);
+      const tile = there.map((element) => element.closest('.waterfall a')).find(Boolean);
       if (!tile) return null;
       const box = tile.getBoundingClientRect();
       return { index: index(tile), top: box.top, x: box.left + box.width / 2, y: innerHeight / 2 };
@@ -129,8 +130,8 @@
 
     // The highest box in the waterfall, itself included, the whole document, and which photographs are in the window.
     heights: () => {
-      let highest = 0;
-      for (const element of document.querySelectorAll('.waterfall, .waterfall *')) highest = Math.max(highest, element.getBoundingClientRect().height);
+      const boxes = [...document.querySelectorAll('.waterfall, .waterfall *')];
+      const highest = boxes.reduce((height, element) => Math.max(height, element.getBoundingClientRect().height), 0);
       const seen = tilesThere().filter((tile) => {
         const box = tile.getBoundingClientRect();
         return box.bottom > 0 && box.top < innerHeight && box.height > 0;

@@ -1,7 +1,7 @@
 """How much a page weighs: bytes, elements and scripts."""
 import re
 
-from bars import NotMeasured, all_of, at_most, row
+from bars import all_of, at_most, row
 from bench import ask
 from gallery import Page, compressed
 
