@@ -64,24 +64,30 @@ def html_errors(bench):
     return Value(f"{len(errors)} in {len(pages)} pages{first}", not errors)
 
 
-@row("policy", "policy violations, outside requests, missing files", "0")
+WATCH = """
+window.violations = [];
+window.failures = [];
+document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+addEventListener('error', (event) => failures.push(event.message));
+addEventListener('unhandledrejection', (event) => failures.push(String(event.reason)));
+"""
+
+
+@row("policy", "policy violations, outside requests, missing files, errors of scripts", "0")
 def policy(bench, browser):
     gallery = bench.at_most(10_000)
     with Server(gallery.site) as server, browser() as window:
-        window.before_each_document(
-            "window.violations = []; document.addEventListener('securitypolicyviolation',"
-            " (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));"
-        )
+        window.before_each_document(WATCH)
         window.watch_requests()
         window.open(server.address + "index.html")
         ask(window, "walk(2500, 30000)")
         ask(window, "scroll(1)")
-        violations = window.evaluate("window.violations")
+        violations, failures = window.evaluate("[window.violations, window.failures]")
         outside = [url for url in window.requests if not url.startswith((server.address, "about:", "data:"))]
         if not window.requests:
             raise NotMeasured("the browser reports no requests")
         missing = server.missing
-    kinds = [("violations", violations), ("outside", outside), ("missing", missing)]
+    kinds = [("violations", violations), ("outside", outside), ("missing", missing), ("errors", failures)]
     values = [at_most(len(found), 0, f" {kind}" + (f" ({found[0]})" if found else "")) for kind, found in kinds]
     return all_of(*values, Value(f"{len(window.requests)} requests", None), between=", ")
 
