@@ -32,7 +32,10 @@ class Connection:
         self.listeners.append(listener)
 
     def receive(self):
-        message = json.loads(self.socket.recv())
+        try:
+            message = json.loads(self.socket.recv())
+        except websocket.WebSocketException as error:
+            raise BrowserError(f"the browser doesn't answer: {error}") from error
         if "method" in message:
             for listener in self.listeners:
                 listener(message["method"], message["params"])
