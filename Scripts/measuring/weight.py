@@ -36,7 +36,10 @@ def bytes_of_a_page(bench):
     page = full_page(bench)
     files = [as_by_a_camera(page.text).encode(), *(path.read_bytes() for path in page.stylesheets)]
     raw, packed = sum(map(len, files)) / 1000, sum(map(compressed, files)) / 1000
-    return all_of(at_most(raw, 165, " KB raw"), at_most(packed, 26, f" KB gzipped, {len(page.tiles)} tiles"))
+    # The stylesheet that all pages share is loaded once, and the bar's words leave open whether it counts: here it does.
+    shared = sum(len(path.read_bytes()) for path in page.stylesheets if path.name.startswith("waterfall-")) / 1000
+    words = f" KB gzipped; {len(page.tiles)} tiles, {shared:.1f} KB of it shared by all pages"
+    return all_of(at_most(raw, 165, " KB raw"), at_most(packed, 26, words))
 
 
 @row("elements", "elements: static page / continuous", "≤ 2 a tile + 150 / ≤ 400")
