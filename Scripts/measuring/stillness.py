@@ -93,7 +93,7 @@ def numbered_positions(bench, browser):
 @row("continuous", "position of a tile against the engine's, continuous: top, middle and end", f"≤ {NEAR} px")
 def continuous_positions(bench, browser):
     values = []
-    for gallery in {bench.at_most(10_000), bench.largest()}:
+    for gallery in dict.fromkeys([bench.at_most(10_000), bench.largest()]):
         places, _ = waterfall.tops([photographs.size(index) for index in range(gallery.count)])
         with browser() as window:
             window.open(gallery.url())
