@@ -52,7 +52,10 @@
     })
   }
   const bringBack = chunk => {
-    chunk.kept?.forEach(set => set())
+    if (!chunk.kept) return
+    // Chromium never shows images that get their address back while it passes over their chunk.
+    chunk.classList.add('back')
+    chunk.kept.forEach(set => set())
     chunk.kept = null
   }
 
