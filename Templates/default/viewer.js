@@ -205,8 +205,9 @@ async function show(wish) {
 
 const rename = url => history.replaceState(history.state, '', url)
 
-// The tile becomes the picture, or the other way round, where the browser can show that.
-const morph = update => document.startViewTransition ? document.startViewTransition(update) : update()
+// The tile becomes the picture, or the other way round, where the browser can show that. Nothing moves in the meantime, so it
+// isn't told of what `update` still waits for.
+const morph = update => document.startViewTransition ? document.startViewTransition(() => { update() }) : update()
 
 waterfall.open = async i => {
   const found = await photo(i)
