@@ -10,6 +10,19 @@ extension Page {
     }
   }
 
+  /// Moves the mouse in a straight line with the left button held down.
+  public func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) throws {
+    let held: [String: Any] = ["button": "left", "buttons": 1, "clickCount": 1]
+    try dispatchMouseEvent("mouseMoved", start.x, start.y, [])
+    try dispatchMouseEvent("mousePressed", start.x, start.y, [], held)
+    for step in 1...4 {
+      let part = Double(step) / 4
+      try dispatchMouseEvent(
+        "mouseMoved", start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part, [], held)
+    }
+    try dispatchMouseEvent("mouseReleased", end.x, end.y, [], ["button": "left", "clickCount": 1])
+  }
+
   /// Turns the wheel over a point: down and to the right, where the numbers are positive.
   public func turnWheel(
     x: Double, y: Double, right: Double = 0, down: Double = 0, modifiers: Modifiers = []
