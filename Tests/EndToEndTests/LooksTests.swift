@@ -80,6 +80,22 @@ struct LooksTests {
     }
   }
 
+  @Test func readersWhoWantMoreContrastHaveIt() throws {
+    let page = try Browser().newPage(width: 390, height: 600)
+    try page.emulate(.contrast, as: "more")
+    for background in ["", "--background=#ffe"] {
+      try page.open(try build("--captions=name \(background)"))
+      #expect(try leastContrast(on: page) >= 15)
+    }
+  }
+
+  @Test(arguments: [320, 390, 1280]) func aPageOfFewPicturesEndsAtTheWindowsEdge(width: Int) throws {
+    let page = try Browser().newPage(width: width, height: 2000)
+    try page.open(try build(""))
+    let footer = try #require(try page.boxes(of: "footer").first)
+    #expect(abs(footer.y + footer.height - 2000) <= 0.5)
+  }
+
   private func corner(of page: Page) throws -> Colour {
     let shot = try SourceImage(format: .png, bytes: [UInt8](page.screenshot()))
     return try shot.decode(reducedTo: shot.size, background: .white)[0, 0]
