@@ -4,7 +4,7 @@
 'use strict'
 
 const dialog = document.querySelector('dialog.viewer')
-if (!dialog?.showModal) return
+if (!dialog?.showModal || !window.waterfall?.find) return
 
 // The dialog's parts by class, and its buttons by value: what they say stays in the HTML.
 const ui = {}
@@ -13,8 +13,8 @@ const say = (part, text) => { ui[part].textContent = text }
 const { stage } = ui, { abs, hypot, max, min } = Math
 
 // What is open: a photo, and its name, which is empty while nothing is. `isOurs`: opening made an
-// entry in the history, so closing goes back.
-let open, name = '', isOurs
+// entry in the history, so closing goes back. How often something else was asked for: what comes late is no longer wanted.
+let open, name = '', isOurs, asks = 0
 
 // The picture, and the address that it was last given; its zoom from what fits the stage, and how far it is off the
 // middle; the stage's box in the window.
@@ -28,11 +28,15 @@ let timer
 // over. `most` is the width of the widest thumbnail; `near` will be the photos before and after it.
 async function photo(i, step) {
   for (; i >= 0 && i < waterfall.count; i += step) {
-    const a = await waterfall.tile(i), href = a.getAttribute('href')
+    const a = await waterfall.tile(i)
+    if (!a) return
+    const href = a.getAttribute('href')
     if (!waterfall.isViewable(a)) continue
     const img = a.querySelector('img'), [w, h] = ['width', 'height'].map(key => img.getAttribute(key))
-    const [widest, most] = (img.srcset || img.src + ' 0').split(/[\s,]+/).slice(-2)
-    return { i, a, img, href, w, h, near: [], widest: widest || href, most: parseInt(most), name: waterfall.nameOf(a) }
+    const widest = (img.srcset || img.src).split(/[\s,]+/).findLast(part => part.includes('.')) || href
+    // A thumbnail's name tells its width.
+    const most = +widest.match(/-(\d+)\.\w+$/)?.[1] || 0
+    return { i, a, img, href, w, h, near: [], widest, most, name: waterfall.nameOf(a) }
   }
 }
 
@@ -51,6 +55,7 @@ function place() {
   x = within(x, w - box.width)
   y = within(y, h - box.height)
   stage.style.cssText = `--w:${w}px;--h:${h}px;--x:${x}px;--y:${y}px`
+  say('pixels', `${open.w} × ${open.h}`)
   ui.real.ariaPressed = zoom > 1
   const url = best(open, zoom)
   if (source !== url && source !== open.href) picture.src = source = url
@@ -118,11 +123,15 @@ stage.onwheel = e => {
 // Keys and buttons
 
 // A movement to the right brings what is on the left: what is before, or what is next in a page that is read from the right.
-const turn = dx => show(open.near[dx < 0 ^ document.dir === 'rtl'])
+const turn = dx => beside(dx < 0 ^ document.dir === 'rtl')
+
+// The photo before the open one, or the one after it, which may still have to be loaded.
+const seek = side => photo(open.i + 2 * side - 1, 2 * side - 1)
+const beside = side => show(open.near[side] || seek(side))
 
 const actions = {
-  previous: () => show(open.near[0]),
-  next: () => show(open.near[1]),
+  previous: () => beside(0),
+  next: () => beside(1),
   Home: () => show(photo(0, 1)),
   End: () => show(photo(waterfall.count - 1, -1)),
   // Arrows move a zoomed picture as far as it goes, and then turn to the next one.
@@ -143,8 +152,9 @@ const actions = {
 
 dialog.onclick = e => actions[e.target.closest('button')?.value]?.()
 
-dialog.onkeydown = e => {
-  const act = actions[e.key]
+// Of the whole page, since a click while the tile becomes the picture may take the focus out of the dialog.
+onkeydown = e => {
+  const act = dialog.open && actions[e.key]
   if (!act || e.ctrlKey || e.metaKey || e.altKey || e.key === 'Enter' && e.target.closest('button,a')) return
   if (act() !== false) e.preventDefault()
 }
@@ -157,7 +167,7 @@ ui.full.hidden = !document.fullscreenEnabled
 function play(is) {
   ui.play.ariaPressed = is
   clearTimeout(timer)
-  timer = is && setTimeout(() => open.near[1] ? morph(actions.next) : play(false), 5000)
+  timer = is && setTimeout(() => morph(actions.next), 5000)
 }
 
 new ResizeObserver(() => name && place()).observe(stage)
@@ -165,8 +175,9 @@ new ResizeObserver(() => name && place()).observe(stage)
 // Opening and closing
 
 async function show(wish) {
-  const now = await wish
-  if (!now) return
+  const ask = ++asks, now = await wish
+  if (ask !== asks) return
+  if (!now) return play(false)
   const { i, a, img } = open = now
   name = now.name
   source = ''
@@ -176,7 +187,6 @@ async function show(wish) {
   say('name', picture.alt = a.querySelector('span')?.textContent || img.alt)
   say('number', i + 1)
   say('total', waterfall.count)
-  say('pixels', `${now.w} × ${now.h}`)
   say('downloads', '')
   for (let link = a; (link = link.nextElementSibling)?.matches('.download');) ui.downloads.append(link.cloneNode(true))
   ui.save.href = ui.original.href = now.href
@@ -184,22 +194,29 @@ async function show(wish) {
   // The stage is never empty: behind the picture is what the browser has already. What can't be had leaves the thumbnail.
   picture.onerror = () => { picture.src = picture.onerror = now.widest }
   picture.style.backgroundImage = `url("${now.widest}"),url("${img.currentSrc || img.src}")`
+  // What is published may be smaller than the photograph was.
+  picture.onload = () => {
+    if (source !== now.href) return
+    now.w = picture.naturalWidth
+    now.h = picture.naturalHeight
+    place()
+  }
   stage.replaceChildren(picture)
-  dialog.showModal()
+  if (!dialog.open) dialog.showModal()
   place()
 
-  const near = now.near = [await photo(i - 1, -1), await photo(i + 1, 1)]
-  if (now !== open) return
-  ui.previous.ariaDisabled = !near[0]
-  ui.next.ariaDisabled = !near[1]
+  ;['previous', 'next'].map(async (button, side) => {
+    now.near[side] = await seek(side)
+    if (now === open) ui[button].ariaDisabled = !now.near[side]
+  })
 
-  // What waits until the reader stays, and doesn't run past: the address, what screen readers are told, the neighbours.
+  // What waits until the reader stays, and doesn't run past: what screen readers are told, the neighbours, the address.
   setTimeout(() => {
     if (now !== open || !name) return
-    rename('#' + name)
     if (timer) play(true)
     else say('status', ui.title.textContent)
-    for (const next of waterfall.saves ? [] : near) if (next) (next.ahead = new Image()).src = best(next)
+    for (const next of waterfall.saves ? [] : now.near) if (next) (next.ahead = new Image()).src = best(next)
+    rename('#' + name)
   }, 150)
 }
 
@@ -207,7 +224,7 @@ const rename = url => history.replaceState(history.state, '', url)
 
 // The tile becomes the picture, or the other way round, where the browser can show that. Nothing moves in the meantime, so it
 // isn't told of what `update` still waits for.
-const morph = update => document.startViewTransition ? document.startViewTransition(() => { update() }) : update()
+const morph = update => document.startViewTransition ? document.startViewTransition(() => { update() }).ready.catch(() => {}) : update()
 
 waterfall.open = async i => {
   const found = await photo(i)
@@ -218,6 +235,8 @@ waterfall.open = async i => {
 
 function close() {
   if (!name) return
+  name = ''
+  asks++
   if (isOurs) return isOurs = history.back()
   rename(location.href.split('#')[0])
   follow()
@@ -226,18 +245,21 @@ dialog.onclose = close
 
 // Has the viewer show what the address says.
 async function follow() {
-  const asked = location.hash.slice(1), found = asked !== name && await photo(await waterfall.find(asked))
+  const asked = location.hash.slice(1)
+  if (asked && asked === name) return
+  const ask = ++asks, found = await photo(await waterfall.find(asked))
+  if (ask !== asks) return
   if (found) {
     isOurs = false
     show(found)
-  } else if (asked !== name) {
+  } else if (dialog.open) {
     name = ''
     play(false)
     if (document.fullscreenElement) actions.full()
     const tile = await waterfall.show(open.i)
-    morph(() => {
+    if (ask === asks) morph(() => {
       dialog.close()
-      tile.focus({ preventScroll: true })
+      tile?.focus({ preventScroll: true })
     })
   }
 }

@@ -3,8 +3,10 @@
 (() => {
   'use strict'
   const root = document.querySelector('.waterfall')
+  // Older browsers don't lay pictures out, or have no stylesheets that scripts can make: there pages stay as they are.
+  const isModern = document.adoptedStyleSheets && CSS.supports('width: 1cqw')
   // The index of an album of several pages.
-  const { album } = window.waterfall ?? {}
+  const album = isModern && window.waterfall?.album
   const waterfall = window.waterfall = { count: +root?.dataset.count || 0 }
   if (!root) return
 
@@ -31,11 +33,21 @@
   const tiles = element => element.querySelectorAll('a:not(.download)')
   const images = element => element.querySelectorAll('img')
 
-  // Tiles, whose classes count from the first of the page, or of the album where that is one waterfall.
+  // Tiles. A chunk knows the album's index of its first one.
 
-  const start = () => joined ? 0 : first
-  const tileIn = (element, place) => element.querySelector('.p' + (place + 1).toString(36))
-  const indexOf = a => parseInt(a.className.match(/\bp(\w+)/)[1], 36) - 1 + start()
+  // Tells the chunks of the page as it was made.
+  const count = () => {
+    let next = first
+    for (const chunk of root.children) {
+      chunk.first = next
+      next += tiles(chunk).length
+    }
+  }
+  const chunkWith = (chunks, nth) => [...chunks].findLast(chunk => chunk.first <= nth)
+  const indexOf = a => {
+    const chunk = a.closest('.chunk')
+    return chunk.first + [...tiles(chunk)].indexOf(a)
+  }
   const linkOf = a => a.getAttribute('href')
   const nameOf = a => a.id || linkOf(a).split('/').pop()
   // Whether the tile leads to its original, and not elsewhere.
@@ -59,9 +71,10 @@
     chunk.kept = null
   }
 
-  const tileHere = index => {
-    const a = tileIn(root, index - start())
-    if (a) bringBack(a.parentNode)
+  const tileHere = nth => {
+    const chunk = chunkWith(root.children, nth)
+    const a = chunk && tiles(chunk)[nth - chunk.first]
+    if (a) bringBack(chunk)
     return a
   }
   const bringAllBack = () => [...root.children].forEach(bringBack)
@@ -72,35 +85,37 @@
   const load = file => loading[file] ??= new Promise(done => {
     const script = document.createElement('script')
     script.src = folder + file
-    script.onload = () => {
-      delete loading[file]
+    script.onload = script.onerror = () => {
       script.remove()
       done()
+      // What failed is asked for again when it's needed again, but not at once.
+      setTimeout(() => {
+        delete loading[file]
+        update()
+      }, 3000)
     }
-    // What failed is asked for again when it's needed again, but not at once.
-    script.onerror = () => setTimeout(script.onload, 3000)
     document.head.append(script)
   })
-  const chunkOf = async index => {
-    const page = album.pages[Math.floor(index / album.perPage)]
+  const chunkOf = async nth => {
+    const page = album.pages[Math.floor(nth / album.perPage)]
     if (!page.chunks) await load(page.file)
-    return page.chunks?.findLast(chunk => chunk.first <= index)
+    return page.chunks && chunkWith(page.chunks, nth)
   }
   const parse = chunk => new DOMParser().parseFromString(chunk.html, 'text/html').querySelector('.chunk')
 
   // One waterfall. Lengths are hundredths of the frame's width and a number of captions.
 
-  const pixels = (hundredths, captions) => hundredths / 100 * frame + captions * album.caption * rem
+  const pixels = at => at[0] / 100 * frame + at[1] * album.caption * rem
   // Browsers reckon with floats of 24 bits, which hold multiples of 64 exactly however far down they are.
-  const place = ({ element, at }) => {
-    const top = pixels(...at)
+  const place = ({ box, at }) => {
+    const top = pixels(at)
     const rest = top % 64
-    element.style.top = top - rest + 'px'
-    element.style.marginTop = rest + 'px'
+    box.style.top = top - rest + 'px'
+    box.style.marginTop = rest + 'px'
   }
   const put = chunk => {
-    if (chunk.element) return
-    const element = chunk.element = parse(chunk)
+    if (chunk.box) return
+    const element = chunk.box = parse(chunk)
     if (saves) for (const img of images(element)) img.removeAttribute('srcset')
     chunk.sheet = new CSSStyleSheet()
     chunk.sheet.replaceSync(chunk.css)
@@ -111,41 +126,57 @@
     root.insertBefore(element, [...root.children].find(other => other.first > chunk.first))
   }
   const take = chunk => {
-    letGo(chunk.element)
-    chunk.element.remove()
-    chunk.element = null
+    letGo(chunk.box)
+    chunk.box.remove()
+    chunk.box = null
     if (chunk.sheet) sheets.splice(sheets.indexOf(chunk.sheet), 1)
   }
-  const each = act => album.pages.forEach(page => page.chunks?.forEach(chunk => chunk.element && act(chunk)))
+  const each = act => album.pages.forEach(page => page.chunks?.forEach(chunk => chunk.box && act(chunk)))
 
-  const layOut = () => {
-    const height = Math.max(...album.ends.map(end => pixels(...end)))
+  // What is done puts other elements in the place of those that there are, of which one may have the focus.
+  const keepingFocus = async act => {
+    const a = document.activeElement
+    const nth = root.contains(a) && a.matches('a:not(.download)') ? indexOf(a) : -1
+    act()
+    if (nth >= 0) (await reach(nth))?.focus({ preventScroll: true })
+  }
+  const reserve = () => {
+    const height = Math.max(...album.ends.map(pixels))
     root.style.height = height + 'px'
+    return document.documentElement.scrollHeight >= height
+  }
+  const layOut = () => {
     each(place)
     // What is too tall for the browser stays in pages.
-    if (document.documentElement.scrollHeight < height) separate()
+    if (!reserve()) separate()
   }
-  const join = isPage => {
+  const join = isPage => keepingFocus(() => {
     joined = true
-    if (!isPage) root.replaceChildren()
+    if (!isPage) {
+      ;[...root.children].forEach(letGo)
+      root.replaceChildren()
+    }
     layOut()
     restore(anchor)
-  }
-  const separate = () => {
+  })
+  const separate = () => keepingFocus(() => {
     each(take)
     joined = false
     root.style.height = ''
     root.innerHTML = page
-  }
+    count()
+  })
 
   const isNear = (from, to, margin) => top + from < innerHeight + margin && top + to > -margin
-  const near = ({ at }, margin) => isNear(pixels(...at), pixels(...at.slice(2)), margin)
+  const near = ({ at }, margin) => isNear(pixels(at), pixels(at.slice(2)), margin)
 
   // All that depends on where the page is scrolled to, and on the window.
   const update = () => {
     if (printing) return
     const { width } = rect(root)
     const size = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    // In a frame that isn't shown there is no near and far.
+    if (!width) return
     if (frame !== width || rem !== size) {
       frame = width
       rem = size
@@ -153,11 +184,12 @@
       if (anchor) return restore(anchor)
     }
     top = rect(root).top
+    // Where the focus is, and beside that, since the Tab key goes on from there.
+    const focused = document.activeElement.closest('.chunk')?.first
     if (joined) for (const page of album.pages) {
       page.chunks?.forEach(chunk => {
-        // That of the focus stays, since the Tab key goes on from there.
-        if (near(chunk, margin)) put(chunk)
-        else if (chunk.element && !chunk.element.contains(document.activeElement)) take(chunk)
+        if (near(chunk, margin) || Math.abs(chunk.first - focused) <= 60) put(chunk)
+        else if (chunk.box) take(chunk)
       })
       if (near(page, 3 * margin)) page.chunks || load(page.file)
     }
@@ -175,10 +207,10 @@
   }
 
   // A tile in the document; nothing where it's on another page.
-  const reach = async index => {
-    const chunk = joined && await chunkOf(index)
+  const reach = async nth => {
+    const chunk = joined && await chunkOf(nth)
     if (chunk) put(chunk)
-    return tileHere(index)
+    return tileHere(nth)
   }
 
   // The reader's place
@@ -192,14 +224,16 @@
       }
     }
   }
-  const save = () => history.replaceState({ ...history.state, waterfall: anchor }, '')
+  const save = () => history.replaceState({ ...history.state, waterfall: anchor, joined }, '')
+  // The album may have become smaller since.
+  const placeIn = state => state?.waterfall?.[0] < waterfall.count && state.waterfall
   const restore = async to => {
     anchor = to
     scrolled = scrollY
-    let [index, by] = to
-    if (index < 0) by -= scrollY
+    let [nth, by] = to
+    if (nth < 0) by -= scrollY
     else {
-      const a = await reach(index)
+      const a = await reach(nth)
       if (!a || anchor !== to) return
       by = rect(a).top + by * rect(a).height
     }
@@ -208,28 +242,38 @@
     update()
   }
   const follow = async () => {
-    const index = location.hash ? await waterfall.find(location.hash.slice(1)) : -1
-    if (index >= 0) (await waterfall.show(index)).focus({ preventScroll: true, focusVisible: true })
+    const asked = anchor
+    const nth = location.hash ? await waterfall.find(location.hash.slice(1)) : -1
+    // Unless the reader has gone on.
+    if (nth >= 0 && anchor + 0 === asked + 0) (await waterfall.show(nth))?.focus({ preventScroll: true })
   }
 
   // What other scripts use
 
   Object.assign(waterfall, {
     indexOf, isViewable, nameOf, saves,
-    tile: async index => tileHere(index) ?? (album && tileIn(parse(await chunkOf(index)), index)),
-    async show(index) {
+    async tile(nth) {
+      const a = tileHere(nth)
+      const chunk = !a && album && await chunkOf(nth)
+      return chunk ? tiles(parse(chunk))[nth - chunk.first] : a
+    },
+    async show(nth) {
       // Where pages stay apart, it may be on another.
-      const a = await reach(index) ?? tiles(root)[0]
+      const a = await reach(nth)
+      if (!a) return
       const { top, bottom } = rect(a)
-      if (top < 0 || bottom > innerHeight) a.scrollIntoView({ block: 'center', behavior: 'instant' })
+      // What is partly in view is where the reader left it.
+      if (bottom < 40 || top > innerHeight - 40) a.scrollIntoView({ block: 'center', behavior: 'instant' })
       update()
       return a
     },
     async find(name) {
       if (!name) return -1
-      for (const a of tiles(root)) if (nameOf(a) === name) return indexOf(a)
+      // Names are percent-encoded, and addresses where browsers want it; what `unescape` makes of them needn't be text.
+      const isIt = other => unescape(other) === unescape(name)
+      for (const a of tiles(root)) if (isIt(nameOf(a))) return indexOf(a)
       if (album && !names) await load(album.names)
-      return names?.indexOf(name) ?? -1
+      return names?.findIndex(isIt) ?? -1
     }
   })
 
@@ -240,34 +284,40 @@
     const isAllowed = a.dispatchEvent(new CustomEvent('waterfall:click', { bubbles: true, cancelable: true, detail }))
     const opens = waterfall.open && isViewable(a)
     if (!isAllowed || opens) event.preventDefault()
-    if (isAllowed && opens) waterfall.open(detail.index, a)
+    if (isAllowed && opens) {
+      save()
+      waterfall.open(detail.index, a)
+    }
   })
 
-  // In older browsers pictures just follow each other, or no stylesheet can be made.
-  if (!sheets || !CSS.supports('width: 1cqw')) return follow()
+  count()
+  if (!isModern) return follow()
 
   history.scrollRestoration = 'manual'
-  const saved = anchor = history.state?.waterfall
+  const saved = anchor = placeIn(history.state)
   if (saves) for (const img of images(root)) if (!img.complete) img.removeAttribute('srcset')
   update()
 
   waterfall.names = list => names = list.split('/')
   waterfall.shard = (number, chunks) => {
-    for (const page of album.pages) if (!near(page, 2e4) && !page.chunks?.some(chunk => chunk.element)) page.chunks = null
+    for (const page of album.pages) if (!near(page, 2e4) && !page.chunks?.some(chunk => chunk.box)) page.chunks = null
     album.pages[number].chunks = chunks
+    delete loading[album.pages[number].file]
     update()
   }
   const joinPages = async () => {
     bringAllBack()
     page = root.innerHTML
     if (first) {
+      // What is below stays there when more comes.
+      if (!reserve()) return separate()
       // The page stays until what takes its place is there, at the picture that the reader sees.
       if (!await chunkOf(anchor[0] < 0 ? first : anchor[0])) return
-      if (!saved && anchor[0] < 0) anchor = [first, 0]
+      // Above the first picture of this page are those of others.
+      if (anchor[0] < 0 && !history.state?.joined) anchor = [first, 0]
     } else album.pages[0].chunks = album.first.map((chunk, number) => {
-      const element = root.children[number]
-      element.first = chunk.first
-      return { ...chunk, element, css: '', html: element.outerHTML }
+      const box = root.children[number]
+      return { ...chunk, box, css: '', html: box.outerHTML }
     })
     join(!first)
     if (!saved) follow()
@@ -279,8 +329,8 @@
   // Words that change when the font's size does, and not with what is done then.
   new ResizeObserver(update).observe(document.querySelector('h1') ?? root)
   addEventListener('pagehide', save)
-  addEventListener('popstate', ({ state }) => state?.waterfall && restore(state.waterfall))
-  addEventListener('hashchange', () => history.state?.waterfall || follow())
+  addEventListener('popstate', ({ state }) => placeIn(state) && restore(placeIn(state)))
+  addEventListener('hashchange', () => history.state?.waterfall || waterfall.open || follow())
   addEventListener('beforeprint', () => {
     printing = true
     if (joined) separate()

@@ -27,7 +27,7 @@ import WaterfallLayout
   }
 
   @Test func chunksAreOfSixtyAndEndWithThePage() throws {
-    let section = try AlbumSection(0..<320, of: album(320), settings: settings(perPage: 150))
+    let section = try AlbumSection(of: album(320), settings: settings(perPage: 150))
     #expect(section.chunks.map(\.range) == [0..<60, 60..<120, 120..<150, 150..<210, 210..<270, 270..<300, 300..<320])
     let page = try AlbumSection(150..<300, of: album(320), settings: settings(perPage: 150))
     #expect(page.chunks.map(\.range) == [0..<60, 60..<120, 120..<150])

@@ -40,17 +40,18 @@ import Testing
 
 @Suite struct MinifiedNamesTests {
   @Test(arguments: [
-    ("const first=1\nlet second=first\n", "const a=1\nlet b=a\n"),
+    ("const first=1\nlet second=first\n", "let a=1\nlet b=a\n"),
     ("function twice(x){return x+x}twice(2)", "function a(x){return x+x}a(2)"),
     ("list.map(item=>item+1)", "list.map(a=>a+1)"),
     // A property's name, too.
-    ("const top=1\nf(box.top,top)", "const top=1\nf(box.top,top)"),
-    ("const{width,height}=rect(window)\nwidth()", "const{width,height}=rect(window)\nwidth()"),
-    ("const kind=1\nf({kind:2})", "const kind=1\nf({kind:2})"),
-    ("const word=1\nf(`${word}`,'word')", "const word=1\nf(`${word}`,'word')"),
-    ("const long=1\nf('long',\"long\")", "const a=1\nf('long',\"long\")"),
+    ("const top=1\nf(box.top,top)", "let top=1\nf(box.top,top)"),
+    ("const{width,height}=rect(window)\nwidth()", "let{width,height}=rect(window)\nwidth()"),
+    ("const kind=1\nf({kind:2})", "let kind=1\nf({kind:2})"),
+    ("const word=1\nf(`${word}`,'word')", "let word=1\nf(`${word}`,'word')"),
+    ("const long=1\nf('long',\"long\")", "let a=1\nf('long',\"long\")"),
+    ("const list=1\nf(...list)", "let a=1\nf(...a)"),
     // Names that are taken already.
-    ("const name=a\n", "const b=a\n"),
+    ("const name=a\n", "let b=a\n"),
   ]) func namesOfTheScriptsOwnBecomeShort(script: String, short: String) {
     #expect(Minified.shorteningNames(in: script) == short)
   }

@@ -35,6 +35,34 @@ extension RebuildTests {
     #expect(try effect().made == ["other/new.jpg"])
   }
 
+  /// What scripts load of albums of several pages stays with these, and goes with them.
+  @Test func shardsStayWithTheirAlbum() throws {
+    for index in 0..<3 {
+      try Self.write("album/n\(index)", width: 80 + index, in: folder)
+      try Self.write("other/n\(index)", width: 90 + index, in: folder)
+    }
+    let paged: (inout GallerySettings) -> Void = { $0.picturesPerPage = 2 }
+    try build { paged(&$0) }
+    let assets = Set(try folder.contents(of: "site/assets").keys)
+    #expect(assets.count { $0.hasPrefix("shard-") } >= 4)
+    for footer in ["one", "two"] {
+      // Another tile, and so other shards.
+      _ = try buildOnly("other") {
+        paged(&$0)
+        ($0.footer, $0.captions) = (footer, .name)
+      }
+      try expectWhole()
+    }
+    let now = Set(try folder.contents(of: "site/assets").keys)
+    #expect(now.count == assets.count)
+    #expect(
+      now.subtracting(assets).count { $0.hasPrefix("shard-") }
+        == assets.subtracting(now).count { $0.hasPrefix("shard-") })
+    #expect(now.intersection(assets).contains { $0.hasPrefix("shard-") }, "those of the album that stays")
+    try build { paged(&$0) }
+    #expect(try Set(folder.contents(of: "site/assets").keys) == assets)
+  }
+
   @Test func otherPagesStayAsTheyAreWhateverTheSettings() throws {
     let pages = ["album/index.html", "album/inner/index.html"]
     let before = try pages.map { try folder.read("site/" + $0) }

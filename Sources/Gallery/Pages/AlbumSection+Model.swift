@@ -42,9 +42,9 @@ extension AlbumSection {
     var model = picture.imageModel(from: album.folder)
     model["box"] = .string(tileClass(index))
     model["column"] = .string(columnClass(boxes[index].column))
-    // The first of a page, where nothing stands above them; of a waterfall that scripts make, browsers know what is seen.
-    let isFirstRow = index < geometry.columnCount && range.count <= settings.picturesPerPage
-    model["isFirstRow"] = .bool(isFirstRow && (range.lowerBound > 0 || album.albums.isEmpty))
+    // Where albums stand above them they needn't be seen at first; and which of all pages' are, browsers know.
+    let isOnTop = isPage && (range.lowerBound > 0 || album.albums.isEmpty)
+    model["isFirstRow"] = .bool(isOnTop && index < geometry.columnCount)
     model["caption"] = settings.captions == .none ? .null : .string(picture.name)
     model["link"] =
       switch link {

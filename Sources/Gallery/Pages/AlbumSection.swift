@@ -25,14 +25,18 @@ struct AlbumSection: Sendable {
   let settings: GallerySettings
   /// Which of the album's pictures these are.
   let range: Range<Int>
+  /// Whether these are a page's, and not what scripts make of all pages.
+  let isPage: Bool
   let boxes: [Box]
   let chunks: [Chunk]
   /// The heights of the columns.
   let columns: [FrameLength]
   let geometry: WaterfallGeometry
 
-  /// Lays out pictures of an album.
-  init(_ range: Range<Int>, of album: Album, settings: GallerySettings) throws(GalleryError) {
+  /// Lays out pictures of an album: those of a page, or all.
+  init(_ range: Range<Int>? = nil, of album: Album, settings: GallerySettings) throws(GalleryError) {
+    isPage = range != nil
+    let range = range ?? album.tiles.indices
     let geometry = try settings.geometry()
     var waterfall = WaterfallLayout(geometry: geometry)
     let captionHeight = settings.captions == .none ? 0 : FrameLength.captionHeight.pixels

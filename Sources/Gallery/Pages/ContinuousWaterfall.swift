@@ -1,3 +1,5 @@
+import Glibc
+
 /// All pictures of an album that has several pages, as one waterfall: what scripts show of it, since without them the
 /// album's pages do.
 ///
@@ -9,7 +11,7 @@ struct ContinuousWaterfall: Sendable {
   private let album: Album
 
   init(_ album: Album, settings: GallerySettings) throws(GalleryError) {
-    section = try AlbumSection(0..<album.tiles.count, of: album, settings: settings)
+    section = try AlbumSection(of: album, settings: settings)
     (self.album, self.settings) = (album, settings)
   }
 
@@ -47,6 +49,15 @@ struct ContinuousWaterfall: Sendable {
       """
   }
 
+  /// The names of the shards, and of the list of names, that an index which was written refers to; none where it can't be read.
+  static func files(inIndex file: SiteFile, of stage: Stage) -> [FileName] {
+    guard let index = try? Descriptor(file.path, in: stage.site.folder, O_RDONLY | O_NONBLOCK),
+      let bytes = try? index.read(count: file.size)
+    else { return [] }
+    return bytes.split(separator: UInt8(ascii: "\"")).map { FileName(bytes: Array($0)) }
+      .filter(SitePaths.isOfAlbum(asset:))
+  }
+
   /// The pictures' names, by which scripts find out where a picture is that an address tells the name of. They are
   /// percent-encoded, so that neither a slash nor a quotation mark is in them.
   var names: [UInt8] {
@@ -63,40 +74,37 @@ struct ContinuousWaterfall: Sendable {
 
   /// A script with a page's chunks.
   struct Shard {
-    private(set) var script: [UInt8]
-    private var isEmpty = true
+    private let page: Int
+    private var chunks: [UInt8] = []
 
-    init(_ page: Int) { script = Array("waterfall.shard(\(page),[".utf8) }
+    init(_ page: Int) { self.page = page }
+
+    var script: [UInt8] { Array("waterfall.shard(\(page),[".utf8) + chunks + Array("])\n".utf8) }
 
     /// Adds a chunk, rendered.
     mutating func append(_ place: String, stylesheet: String, html: String) {
-      if !isEmpty {
-        // Instead of the end.
-        script.removeLast(3)
-        script += ",\n".utf8
-      }
-      isEmpty = false
-      script += "{\(place),css:".utf8
+      if !chunks.isEmpty { chunks += ",\n".utf8 }
+      chunks += "{\(place),css:".utf8
       append(literal: stylesheet)
-      script += ",html:".utf8
+      chunks += ",html:".utf8
       append(literal: html)
-      script += "}])\n".utf8
+      chunks += "}".utf8
     }
 
     /// A template literal (ECMAScript, 12.9.6).
     private mutating func append(literal text: String) {
-      script.reserveCapacity(script.count + text.utf8.count + 64)
-      script.append(UInt8(ascii: "`"))
+      chunks.reserveCapacity(chunks.count + text.utf8.count + 64)
+      chunks.append(UInt8(ascii: "`"))
       for byte in text.utf8 {
         switch byte {
         case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "$"):
-          script.append(UInt8(ascii: "\\"))
-          script.append(byte)
-        case UInt8(ascii: "\r"): script += "\\r".utf8
-        default: script.append(byte)
+          chunks.append(UInt8(ascii: "\\"))
+          chunks.append(byte)
+        case UInt8(ascii: "\r"): chunks += "\\r".utf8
+        default: chunks.append(byte)
         }
       }
-      script.append(UInt8(ascii: "`"))
+      chunks.append(UInt8(ascii: "`"))
     }
   }
 }

@@ -3,7 +3,8 @@ extension Minified {
   ///
   /// What is a variable's name in one place has to be no property's in another, which takes a parser to tell. So only those
   /// names become short that are declared by `const`, `let` or `function`, or stand before `=>`, and that are nowhere behind a
-  /// dot, before a colon, alone between braces or commas, or in a template literal.
+  /// dot, before a colon, alone between braces or commas, or in a template literal. The program's scripts have no such name as a
+  /// method in an object, or with a default in a pattern.
   static func shorteningNames(in script: String) -> String {
     let tokens = Token.all(in: script)
     var declared: [Substring: Int] = [:]
@@ -13,10 +14,11 @@ extension Minified {
       guard token.isName else { continue }
       // Spaces stand between words only.
       let word = tokens[..<index].last { $0.text != " " }?.text ?? ""
-      let (before, after) = (
-        index > 0 ? tokens[index - 1].text : "", index + 1 < tokens.count ? tokens[index + 1].text : ""
-      )
-      if before == "." || before == "\\" || after == ":" || "{,".contains(before) && ",}".contains(after) {
+      let before = index > 0 ? tokens[index - 1].text : ""
+      let after = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      let isSpread = index > 2 && tokens[index - 3..<index].allSatisfy { $0.text == "." }
+      let isProperty = before == "." && !isSpread || before == "\\" || after == ":"
+      if isProperty || "{,".contains(before) && ",}".contains(after) {
         kept.insert(token.text)
       }
       let isParameter = after == "=" && index + 2 < tokens.count && tokens[index + 2].text == ">"
@@ -33,6 +35,8 @@ extension Minified {
       guard let next = short.next(), next.count < name.count else { continue }
       replacements[name] = next
     }
+    // What is never assigned to again is so by `let` as well.
+    replacements["const"] = "let"
     return tokens.map { $0.isName ? replacements[$0.text] ?? $0.text : $0.text }.joined()
   }
 

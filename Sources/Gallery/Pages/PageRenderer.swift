@@ -18,7 +18,7 @@ struct PageRenderer: Sendable {
     var (written, files) = (Written(), shared)
     let tiles = page.section.range.count
     let boxes = try theme.render(.boxes, with: page.stylesheetModel, tiles: tiles, warnings: &written.warnings)
-    let stylesheet = try stageAsset(Array(boxes.utf8), named: "album", suffix: "css")
+    let stylesheet = try stageAsset(Array(boxes.utf8), .boxes, suffix: "css")
     files.boxes = stylesheet.path
     let html = try theme.render(.page, with: page.model(files), tiles: tiles, warnings: &written.warnings)
     written.files = [stylesheet, try stage(Array(html.utf8), at: page.path)]
@@ -39,17 +39,28 @@ struct PageRenderer: Sendable {
         html: try theme.render(
           .chunk, with: section.model(ofChunk: index), tiles: tiles, warnings: &written.warnings))
     }
-    written.files = [try stageAsset(shard.script, named: "shard", suffix: "js")]
+    written.files = [try stageAsset(shard.script, .shard)]
     return written
+  }
+
+  func stageAsset(
+    _ bytes: [UInt8], _ kind: SitePaths.AlbumAsset, suffix: String = "js"
+  ) throws(GalleryError) -> SiteFile {
+    try stageAsset(bytes, named: kind.rawValue, suffix: suffix)
   }
 
   /// Stages a file under a name that changes with its contents, so that it can be cached for ever.
   func stageAsset(_ bytes: [UInt8], named stem: String, suffix: String) throws(GalleryError) -> SiteFile {
-    try stage(bytes, at: SitePaths.asset(stem, suffix: suffix, key: ContentKey(of: bytes)))
+    let key = ContentKey(of: bytes)
+    return try stage(bytes, key, at: SitePaths.asset(stem, suffix: suffix, key: key))
   }
 
   func stage(_ bytes: [UInt8], at path: RelativePath) throws(GalleryError) -> SiteFile {
-    let file = SiteFile(path: path, size: bytes.count, key: ContentKey(of: bytes))
+    try stage(bytes, ContentKey(of: bytes), at: path)
+  }
+
+  private func stage(_ bytes: [UInt8], _ key: ContentKey, at path: RelativePath) throws(GalleryError) -> SiteFile {
+    let file = SiteFile(path: path, size: bytes.count, key: key)
     try stage.add(bytes, as: file)
     return file
   }

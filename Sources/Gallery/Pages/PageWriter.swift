@@ -53,9 +53,9 @@ struct PageWriter {
       try renderer.writeShard(page, of: waterfall)
     }
     for shard in shards { note(shard) }
-    let names = try renderer.stageAsset(waterfall.names, named: "names", suffix: "js")
+    let names = try renderer.stageAsset(waterfall.names, .names)
     let index = waterfall.index(shards: shards.flatMap(\.files), names: names)
-    let file = try renderer.stageAsset(Array(index.utf8), named: "index", suffix: "js")
+    let file = try renderer.stageAsset(Array(index.utf8), .index)
     files += [names, file]
     return file.path
   }

@@ -1,5 +1,6 @@
 /// What stays as it is, where only one album is built: the pages that neither are in it nor lead to it, all that the record says
-/// of their pictures, and all assets, since a theme may refer to these in ways that only a browser sees.
+/// of their pictures, and assets: what builds make of an album where these pages refer to it, and all others, since a theme may
+/// refer to them in ways that only a browser sees.
 struct KeptPages: Sendable {
   private let stage: Stage
   /// What an album's pages refer to as far as that can be read, by the folders that they are in.
@@ -12,17 +13,27 @@ struct KeptPages: Sendable {
   init(of stage: Stage, without place: RelativePath) throws(GalleryError) {
     self.stage = stage
     let assets = RelativePath([SitePaths.assets])
-    var files: [SiteFile] = []
+    var (files, made): ([SiteFile], [SiteFile]) = ([], [])
+    // Each page of the default theme refers to a stylesheet of its own.
+    var isUnderstood = true
     for file in stage.site.written.entries.lazy.map(\.file) {
       let folder = file.path.parent
       if file.path.isWithin(assets) {
-        files.append(file)
+        if SitePaths.isOfAlbum(asset: file.path.name) { made.append(file) } else { files.append(file) }
       } else if SitePaths.isPage(file.path.name), !folder.isWithin(place), !place.isWithin(folder) {
         files.append(file)
         let targets = (try? FileReferences(in: file.path, of: stage.site.folder))?.targets ?? []
         references[folder, default: []].formUnion(targets)
+        isUnderstood = isUnderstood && targets.contains { SitePaths.isOfAlbum(asset: $0.name) }
       }
     }
+    let referred = references.values.reduce(into: Set<RelativePath>()) { $0.formUnion($1) }
+    // An index names what scripts load.
+    let indexes = made.filter { referred.contains($0.path) && $0.path.name.suffix == "js" }
+    let loaded = indexes.reduce(into: Set<FileName>()) {
+      $0.formUnion(ContinuousWaterfall.files(inIndex: $1, of: stage))
+    }
+    files += made.filter { !isUnderstood || referred.contains($0.path) || loaded.contains($0.path.name) }
     self.files = files
     for file in files where references[file.path.parent] != nil { try check(file) }
   }

@@ -32,6 +32,20 @@ enum SitePaths {
     return RelativePath([thumbnails, FileName(text: String(letters.prefix(2))), FileName(text: name)])
   }
 
+  /// The stems of what is made of an album.
+  enum AlbumAsset: String, CaseIterable {
+    /// A page's own stylesheet.
+    case boxes = "album"
+    // Those of the continuous waterfall.
+    case index, names, shard
+  }
+
+  /// Whether an asset is made of an album, by its name.
+  static func isOfAlbum(asset name: FileName) -> Bool {
+    let parts = name.stem.text.split(separator: "-")
+    return parts.count == 2 && AlbumAsset(rawValue: String(parts[0])) != nil && ContentKey(text: parts[1].utf8) != nil
+  }
+
   static func asset(_ stem: String, suffix: String, key: ContentKey) -> RelativePath {
     RelativePath([assets, FileName(text: "\(stem)-\(key.text).\(suffix)")])
   }

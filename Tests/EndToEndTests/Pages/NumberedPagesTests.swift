@@ -87,11 +87,12 @@ struct NumberedPagesTests {
       addresses.allSatisfy {
         $0 == "1index.html" || $0.wholeMatch(of: /(\d+)page-(\d+)\.html/).map { $0.1 == $0.2 } == true
       })
+    // Not in the head, too: Firefox would fetch these, which the policy forbids.
     let neighbours = try page.evaluate(
-      "[...document.querySelectorAll('main a[rel], head link[rel=prev], head link[rel=next]')].map(a => a.rel + a.href)",
+      "[...document.querySelectorAll('a[rel], link[rel=prev], link[rel=next]')].map(a => a.localName + a.rel)",
       as: [String].self)
-    #expect(neighbours.count == (number == 1 || number == 10 ? 2 : 4))
-    #expect(Set(neighbours).count == neighbours.count / 2, "those of the head lead where those of the page do")
+    let expected = (number > 1 ? ["aprev"] : []) + (number < 10 ? ["anext"] : [])
+    #expect(neighbours == expected + expected, "above the pictures and below")
   }
 
   @Test(arguments: [true, false]) func theLinksLeadThroughAllPages(scripts: Bool) throws {

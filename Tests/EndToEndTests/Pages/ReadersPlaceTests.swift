@@ -26,7 +26,7 @@ struct ReadersPlaceTests {
 
   /// Scrolls to a part of the waterfall, and waits until that is noted.
   private func read(_ page: Page, at part: Double) throws -> Place {
-    try page.wait(until: "waterfall.count && document.querySelector('.waterfall').offsetHeight > 30000")
+    try page.wait(until: "waterfall.count && document.querySelector('.waterfall')?.offsetHeight > 30000")
     try page.scroll(toPart: part)
     try page.wait(until: "(place => place && history.state?.waterfall?.[0] === place.index)(\(Self.place))")
     return try page.evaluate(Self.place)
@@ -68,7 +68,7 @@ struct ReadersPlaceTests {
     let place = try read(page, at: 0.4)
     try page.open(server.url.appending(path: "\(PagedAlbums.innerName)/index.html"))
     try page.goBack()
-    try page.wait(until: "persisted === \(isKept)")
+    try page.wait(until: "window.persisted === \(isKept)")
     try expect(page, isAt: place)
     #expect(try page.problems == [])
   }
@@ -106,7 +106,7 @@ struct ReadersPlaceTests {
     _ = try page.evaluate("location.hash = '\(name)', ''", as: String.self)
     try page.wait(until: "waterfall.find('\(name)').then(index => index === -1)")
     try page.reload()
-    try page.wait(until: "document.querySelector('.waterfall').offsetHeight > 30000")
+    try page.wait(until: "document.querySelector('.waterfall')?.offsetHeight > 30000")
     try page.wait(until: "waterfall.find('\(name)').then(index => index === -1)")
     #expect(try page.evaluate("scrollY === 0 && document.activeElement === document.body", as: Bool.self))
     #expect(try page.problems == [])
