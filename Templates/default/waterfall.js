@@ -185,7 +185,7 @@
     }
     top = rect(root).top
     // Where the focus is, and beside that, since the Tab key goes on from there.
-    const focused = document.activeElement.closest('.chunk')?.first
+    const focused = document.activeElement?.closest('.chunk')?.first
     if (joined) for (const page of album.pages) {
       page.chunks?.forEach(chunk => {
         if (near(chunk, margin) || Math.abs(chunk.first - focused) <= 60) put(chunk)
