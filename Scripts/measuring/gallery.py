@@ -27,8 +27,8 @@ class Gallery:
         self.photographs, self.site, self.stamp = self.folder / "photographs", self.folder / "site", self.folder / "built.json"
 
     def ensure(self, **options):
-        """Builds the site where it isn't there, as this program builds it with these options (frame_width for --frame-width)."""
-        options = {**OPTIONS, **{"--" + name: value for name, value in options.items()}}
+        """Builds the site where it isn't there, as this program builds it with these options (width=800 for --width 800)."""
+        options = {**OPTIONS, **{"--" + name: str(value) for name, value in options.items()}}
         status = self.waterfall.stat()
         wanted = {"options": options, "program": [str(self.waterfall), status.st_mtime_ns, status.st_size]}
         if self.stamp.exists() and json.loads(self.stamp.read_text()) == wanted:
@@ -59,7 +59,7 @@ class Gallery:
 
     def measure_rebuilding(self, **options):
         """Seconds by the clock, and megabytes, of building with other options; the site is built anew when it's next needed."""
-        options = {**OPTIONS, **{"--" + name: value for name, value in options.items()}}
+        options = {**OPTIONS, **{"--" + name: str(value) for name, value in options.items()}}
         self.stamp.unlink()
         result = subprocess.run([MEASURE, "--memory", *self.command(options)], check=True, capture_output=True, text=True)
         _, seconds, megabytes = result.stdout.split()
