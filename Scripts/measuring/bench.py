@@ -25,8 +25,8 @@ class Bench:
         self.browsers = {kind.name: kind for kind in (Chromium, Firefox) if shutil.which(kind.program)}
 
     @functools.cache
-    def gallery(self, count, *flags):
-        return Gallery(self.folder, self.waterfall, count, flags)
+    def gallery(self, count, **options):
+        return Gallery(self.folder, self.waterfall, count, **options)
 
     @functools.cache
     def help(self):

@@ -13,32 +13,31 @@ from say import say
 
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Samples"
 MEASURE = pathlib.Path(__file__).resolve().parents[1] / "benchmarking" / "measure"
-# Thumbnails of the same widths whatever the frame's, so that they need not be made anew for another.
-OPTIONS = {"--title": "Photographs", "--sizes": "400,800", "--originals": "hardlink"}
+OPTIONS = {"title": "Photographs", "originals": "hardlink"}
 
 
 class Gallery:
     """The first COUNT photographs, and the site that is built of them."""
 
-    def __init__(self, folder, waterfall, count, flags=()):
-        self.waterfall, self.count, self.flags = waterfall, count, list(flags)
+    def __init__(self, folder, waterfall, count, **options):
+        """With options as of the program: width=800 is --width 800, viewer=True is --viewer."""
+        self.waterfall, self.count, self.options = waterfall, count, options
         self.pool = pathlib.Path(folder, "photographs")
-        self.folder = pathlib.Path(folder, "-".join([str(count), *(flag.strip("-") for flag in flags)]))
+        self.folder = pathlib.Path(folder, "-".join([str(count), *(f"{name}-{value}" for name, value in options.items())]))
         self.photographs, self.site, self.stamp = self.folder / "photographs", self.folder / "site", self.folder / "built.json"
 
-    def ensure(self, **options):
-        """Builds the site where it isn't there, as this program builds it with these options (width=800 for --width 800)."""
-        options = {**OPTIONS, **{"--" + name: str(value) for name, value in options.items()}}
+    def ensure(self):
+        """Builds the site where it isn't there as this program builds it with these options."""
         status = self.waterfall.stat()
-        wanted = {"options": options, "program": [str(self.waterfall), status.st_mtime_ns, status.st_size]}
+        wanted = [*map(str, self.command()), status.st_mtime_ns, status.st_size]
         if self.stamp.exists() and json.loads(self.stamp.read_text()) == wanted:
             return self
         self.stamp.unlink(missing_ok=True)
         self.make_photographs()
-        say(f"building the gallery of {self.count:,}")
+        say(f"building the gallery of {self.folder.name}")
         start = time.monotonic()
-        subprocess.run(self.command(options), check=True, stdout=subprocess.DEVNULL)
-        say(f"built the gallery of {self.count:,} in {time.monotonic() - start:.0f} s")
+        subprocess.run(self.command(), check=True, stdout=subprocess.DEVNULL)
+        say(f"built the gallery of {self.folder.name} in {time.monotonic() - start:.0f} s")
         self.stamp.write_text(json.dumps(wanted))
         return self
 
@@ -53,16 +52,17 @@ class Gallery:
                 os.link(self.pool / name, self.photographs / name)
         time.sleep(2.5)  # what was written just now isn't trusted, and would be read again by the next build
 
-    def command(self, options):
-        words = [word for option in options.items() for word in option]
-        return [self.waterfall, "build", "--quiet", *words, *self.flags, self.photographs, self.site]
+    def command(self, **more):
+        words = []
+        for name, value in (OPTIONS | self.options | more).items():
+            words += [f"--{name}"] if value is True else [f"--{name}", str(value)]
+        return [self.waterfall, "build", "--quiet", *words, self.photographs, self.site]
 
-    def measure_rebuilding(self, **options):
-        """Seconds by the clock, and megabytes, of building with other options; the site is built anew when it's next needed."""
-        options = {**OPTIONS, **{"--" + name: str(value) for name, value in options.items()}}
+    def measure_rebuilding(self, **more):
+        """Seconds by the clock, and megabytes, of building with more options. The site is built anew when it's next needed."""
         self.stamp.unlink()
-        result = subprocess.run([MEASURE, "--memory", *self.command(options)], check=True, capture_output=True, text=True)
-        _, seconds, megabytes = result.stdout.split()
+        command = [MEASURE, "--memory", *self.command(**more)]
+        _, seconds, megabytes = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
         return float(seconds), float(megabytes)
 
     def pages(self):

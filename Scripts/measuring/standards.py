@@ -67,7 +67,9 @@ def html_errors(bench):
 WATCH = """
 window.violations = [];
 window.failures = [];
-document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+document.addEventListener('securitypolicyviolation', (event) => {
+  violations.push(`${event.violatedDirective} ${event.blockedURI}`);
+});
 addEventListener('error', (event) => failures.push(event.message));
 addEventListener('unhandledrejection', (event) => failures.push(String(event.reason)));
 """

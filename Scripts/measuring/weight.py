@@ -57,7 +57,7 @@ def elements(bench, browser):
 
 @row("scripts", "scripts needed / all scripts together, with the viewer", "0 / ≤ 12 KB minified, ≤ 5 KB gzipped", browsers=())
 def scripts(bench):
-    gallery = bench.gallery(bench.sizes[0], "--viewer") if offers_viewer(bench) else bench.smallest()
+    gallery = bench.gallery(bench.sizes[0], viewer=True) if offers_viewer(bench) else bench.smallest()
     page = Page(gallery.ensure().pages()[0])
     files = [path.read_bytes() for path in page.scripts if not path.name.startswith(DATA)]
     raw, packed = sum(map(len, files)) / 1000, sum(map(compressed, files)) / 1000
