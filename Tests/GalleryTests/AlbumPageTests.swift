@@ -56,7 +56,7 @@ import WaterfallLayout
     #expect(boxes.contains(".c1{top:0.083cqw;height:66.667cqw}"))
     #expect(boxes.contains(".p1{top:0cqw;--c:#000}"))
     #expect(boxes.contains(".p4{top:33.334cqw;"))
-    #expect(boxes.contains(".waterfall{height:66.75cqw;--caption:1.75rem}"))
+    #expect(boxes.contains(";height:66.75cqw;--caption:1.75rem}"))
     #expect(boxes.contains(".left{inset-inline-start:0%;width:calc(33.33333% + .02px)}"))
     #expect(boxes.contains(".right{inset-inline-start:66.66667%;width:calc(33.33333% + .02px)}"))
     #expect(boxes.contains("header,main,footer{max-width:1200px}"))

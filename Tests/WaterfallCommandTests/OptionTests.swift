@@ -84,7 +84,7 @@ import Testing
     _ = build("--captions=name")
     #expect(try page.contains("alt=\"\" fetchpriority") == false, "the first row is the albums'")
     #expect(try page.contains("alt=\"\" loading=lazy><span>my first</span></a>"))
-    #expect(try boxes.contains(".waterfall{height:max(calc("))
+    #expect(try boxes.contains(";height:max(calc("))
     _ = build("--captions=none")
     #expect(try !page.contains("<span>my"))
     #expect(try page.contains("alt=\"my first\""))

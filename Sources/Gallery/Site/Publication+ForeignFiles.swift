@@ -62,10 +62,11 @@ extension Publication {
 
   /// Whether there is something else at a path than builds wrote. A hard link changes with its photograph.
   func isChanged(_ path: RelativePath) throws(GalleryError) -> Bool {
-    let versions = versions(at: path)
-    if versions.contains(where: { $0.kind == .hardlink }) { return false }
     do throws(SystemError) {
+      // First of all, since what was written there takes a look at all that was, where nothing was by this name.
       guard let found = try site.folder.statusIfThere(of: path), !found.isFolder else { return false }
+      let versions = versions(at: path)
+      if versions.contains(where: { $0.kind == .hardlink }) { return false }
       for version in versions where try site.folder.find(version, at: path, contents: true) == .same { return false }
       return true
     } catch {
