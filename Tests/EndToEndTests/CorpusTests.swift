@@ -22,7 +22,7 @@ struct CorpusTests {
     #expect(run.status == 0, "\(run.errors)")
 
     let grids = try folder.text("site/rasteiner+exif-orientation-test-images/index.html")
-    let tiles = grids.matches(of: /<img width="50" height="100" src="\.\.\/(thumbs[^"]*)"/)
+    let tiles = grids.matches(of: /<img width=50 height=100 src=\.\.\/(thumbs\S*)/)
     #expect(tiles.count == 8)
     for tile in tiles {
       let source = try SourceImage(format: .jpeg, bytes: folder.read("site/\(tile.1)"))
@@ -34,8 +34,8 @@ struct CorpusTests {
       }
     }
     let photographs = try folder.text("site/recurser+exif-orientation-examples/index.html")
-    #expect(photographs.matches(of: /<img width="1800" height="1200"/).count == 4)
-    #expect(photographs.matches(of: /<img width="1200" height="1800"/).count == 3)
+    #expect(photographs.matches(of: /<img width=1800 height=1200\s/).count == 4)
+    #expect(photographs.matches(of: /<img width=1200 height=1800\s/).count == 3)
   }
 
   @Test func damagedFilesAreNamedOnceEachAndStopNothing() throws {

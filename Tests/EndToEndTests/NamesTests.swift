@@ -59,7 +59,8 @@ struct NamesTests {
       #expect(try page.problems == [])
       // Nothing of a name became an element, or anything else than text.
       #expect(
-        try page.evaluate("document.querySelectorAll('script,b,main img:not(a>img,.cover>img)').length", as: Int.self)
+        try page.evaluate(
+          "document.querySelectorAll('script:not([src]),b,main img:not(a>img,.cover>img)').length", as: Int.self)
           == 0)
       let tiles: [Tile] = try page.evaluate(
         """

@@ -40,7 +40,7 @@ import Testing
 
   /// Each original's thumbnail, by the front page of a site.
   private func thumbnails(in site: String) throws -> [String: String] {
-    let tiles = try folder.text("\(site)/index.html").matches(of: /href="originals\/([^"]*)"[\s\S]*?src="([^"]*)"/)
+    let tiles = try folder.text("\(site)/index.html").matches(of: /href=originals\/([^>]*)>[\s\S]*?src=(\S*)/)
     return Dictionary(tiles.map { (String($0.1), String($0.2)) }) { first, _ in first }
   }
 
