@@ -2,12 +2,11 @@
 import base64
 import json
 import pathlib
-import subprocess
-import tempfile
 import time
 import urllib.request
 
 import processes
+from browser import Browser
 from connection import BrowserError, Connection
 
 FLAGS = [
@@ -23,15 +22,14 @@ FLAGS = [
 KEYS = {"Tab": ("Tab", 9), "Enter": ("Enter", 13)}
 
 
-class Chromium:
+class Chromium(Browser):
     name = "Chromium"
     program = "chromium"
 
     def __init__(self, window=(1280, 900), scripts=True):
-        self.folder = tempfile.TemporaryDirectory(prefix="measure-page-", ignore_cleanup_errors=True)
+        super().__init__()
         arguments = [f"--user-data-dir={self.folder.name}", "--window-size={},{}".format(*window), "about:blank"]
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self.process = subprocess.Popen([self.program, *FLAGS, *arguments], **quiet)
+        self.launch(*FLAGS, *arguments)
         port, path = self.address()
         self.browser = Connection(f"ws://127.0.0.1:{port}{path}")
         self.page = Connection(self.address_of_page(port))
@@ -41,13 +39,6 @@ class Chromium:
         self.page.command("Page.enable")
         self.page.command("Performance.enable")
         self.resize(*window)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        processes.end(self.process)
-        self.folder.cleanup()
 
     def address(self):
         file = pathlib.Path(self.folder.name, "DevToolsActivePort")

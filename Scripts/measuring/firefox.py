@@ -3,10 +3,9 @@ import base64
 import json
 import pathlib
 import socket
-import subprocess
-import tempfile
 
 import processes
+from browser import Browser
 from connection import BrowserError, Connection
 
 PREFERENCES = {
@@ -20,12 +19,12 @@ PREFERENCES = {
 KEYS = {"Tab": "\ue004", "Enter": "\ue007"}
 
 
-class Firefox:
+class Firefox(Browser):
     name = "Firefox"
     program = "firefox-esr"
 
     def __init__(self, window=(1280, 900), scripts=True):
-        self.folder = tempfile.TemporaryDirectory(prefix="measure-page-", ignore_cleanup_errors=True)
+        super().__init__()
         self.scripts = scripts
         preferences = {**PREFERENCES, "javascript.enabled": scripts}
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
@@ -34,21 +33,13 @@ class Firefox:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         arguments = ["--headless", "--profile", self.folder.name, f"--remote-debugging-port={port}", "about:blank"]
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self.process = subprocess.Popen([self.program, *arguments], **quiet)
+        self.launch(*arguments)
         self.page = Connection(f"ws://127.0.0.1:{port}/session", patience=60)
         self.page.command("session.new", capabilities={})
         self.context = self.page.command("browsingContext.getTree")["contexts"][0]["context"]
         self.requests = []
         self.page.listen(self.note)
         self.resize(*window)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        processes.end(self.process)
-        self.folder.cleanup()
 
     def note(self, method, parameters):
         if method == "network.beforeRequestSent":
