@@ -1,0 +1,47 @@
+/// What a person may choose for one album. What is nothing here is as in the album that this one is in, where it is inherited, or
+/// by default.
+public struct AlbumSettings: Sendable, Hashable {
+  /// What pictures and albums are put in order by.
+  public enum Order: String, Sendable, Hashable, CaseIterable {
+    /// Their files' names, numbers in the order of counting.
+    case name
+    /// When they were taken; those of which that isn't known last.
+    case date
+    /// When their files were changed.
+    case modified
+    /// Their titles.
+    case title
+    /// As they are listed; those that aren't, by name, after them.
+    case listed
+  }
+
+  // MARK: For this album alone
+
+  public var title: String?
+  /// In Markdown.
+  public var description: String?
+  /// The file, in this album or below it, that stands for it.
+  public var cover: String?
+  /// Names of files and folders in it, in their order.
+  public var listed: [String]?
+  /// Whether nothing leads to its pages.
+  public var isHidden: Bool?
+
+  // MARK: For those in it, too
+
+  public var order: Order?
+  public var isReversed: Bool?
+  public var captions: GallerySettings.Captions?
+  public var author: String?
+  public var copyright: String?
+  /// The address of the licence's web page.
+  public var licence: String?
+  /// Patterns, as in a `.gitignore` file in the album's folder, of what isn't a part of the gallery.
+  public var exclude: [String]?
+  /// Patterns of files; where there are any, others aren't a part of the gallery.
+  public var include: [String]?
+  /// Patterns of pictures that aren't shown, but may be covers.
+  public var hide: [String]?
+
+  public init() {}
+}
