@@ -38,9 +38,10 @@ let package = Package(
     .target(name: "Workers", dependencies: ["CWorkers"], swiftSettings: strict),
     // Logic-less templates by the public Mustache specification. Depends on nothing of ours.
     .target(name: "Mustache", swiftSettings: strict),
-    // The default theme, embedded in the binary.
+    // The themes, embedded in the binary.
     .target(
-      name: "Templates", path: "Templates", resources: [.embedInCode("default")], swiftSettings: strict),
+      name: "Templates", path: "Templates",
+      resources: ["default", "darkroom", "journal"].map { .embedInCode($0) }, swiftSettings: strict),
     // The build: scan, pictures, pages, site, and the one type that runs them in order.
     .target(
       name: "Gallery", dependencies: ["CSite", "Imaging", "Mustache", "Templates", "WaterfallLayout", "Workers"],

@@ -1,7 +1,9 @@
-/// The theme that a gallery has unless another is chosen: the files of `default`, embedded in the program.
-public enum DefaultTheme {
-  /// The contents by file name.
-  public static let files: [String: [UInt8]] = [
+/// The themes that are embedded in the program: the contents of their files by name.
+///
+/// Each file's name is there once in all folders, since a resource is known by that alone.
+public enum EmbeddedThemes {
+  /// The theme that a gallery has unless another is chosen, and that the others change files of.
+  public static let classic: [String: [UInt8]] = [
     "album.mustache": PackageResources.album_mustache,
     "README.md": PackageResources.README_md,
     "albums.mustache": PackageResources.albums_mustache,
@@ -16,5 +18,15 @@ public enum DefaultTheme {
     "waterfall.js": PackageResources.waterfall_js,
     "viewer.css": PackageResources.viewer_css,
     "viewer.js": PackageResources.viewer_js,
+    "theme.css": PackageResources.theme_css,
+  ]
+
+  /// Prints under a safelight: a stylesheet, and nothing else.
+  public static let darkroom: [String: [UInt8]] = ["theme.css": PackageResources.darkroom_css]
+
+  /// A printed magazine: a stylesheet, and a template of its own for the albums.
+  public static let journal: [String: [UInt8]] = [
+    "theme.css": PackageResources.journal_css,
+    "albums.mustache": PackageResources.journal_albums_mustache,
   ]
 }

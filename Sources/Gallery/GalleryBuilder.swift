@@ -64,7 +64,7 @@ public struct GalleryBuilder {
     var keepsWork = false
     defer { site.tidy(keepingWork: keepsWork) }
     do throws(GalleryError) {
-      let theme = try Theme(folder: settings.theme, apartFrom: photos, site)
+      let theme = try Theme(settings, apartFrom: photos, site)
       let build = Build(
         photos: photos, site: site, settings: settings, theme: theme, delegate: delegate, now: now,
         isCancelled: isCancelled, progress: progress)

@@ -52,6 +52,11 @@ extension GalleryError: CustomStringConvertible {
       "\(path): the theme's files have more than \(limit >> 20) MB; leave only a theme there"
     case .noTheme(let path):
       "\(path): holds no theme, which is files such as album.mustache and waterfall.css; 'waterfall theme' writes some to start from"
+    case .stylesheetUnreadable(let path, let error): "\(path): the stylesheet can't be read: \(error)"
+    case .stylesheetLacks(let path, let address, let error):
+      "\(path): refers to '\(printable(address))', which can't be read: \(error); put it beside the stylesheet"
+    case .stylesheetRefersElsewhere(let path, let address):
+      "\(path): refers to '\(printable(address))', but pages load only files of their own site; put it beside the stylesheet, and refer to it by its name"
     case .themeFileExists(let folder, let file):
       "\(folder / file): is there already, and isn't replaced; name another folder for the new theme"
     case .themeNotWritable(let path, let error): "\(path): can't be written: \(error)"

@@ -57,6 +57,12 @@ public enum GalleryError: Error, Equatable, Sendable {
   case themeUnreadable(FilePath, SystemError)
   /// The folder holds none of the files that make a theme.
   case noTheme(FilePath)
+  /// The stylesheet that was named can't be read.
+  case stylesheetUnreadable(FilePath, SystemError)
+  /// It refers to a file that can't be read.
+  case stylesheetLacks(FilePath, String, SystemError)
+  /// It refers to something that is in no folder beside it.
+  case stylesheetRefersElsewhere(FilePath, String)
   /// A starter would have to replace a file.
   case themeFileExists(FilePath, RelativePath)
   case themeNotWritable(FilePath, SystemError)

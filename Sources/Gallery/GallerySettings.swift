@@ -75,8 +75,14 @@ public struct GallerySettings: Sendable, Hashable {
   public var picturesPerPage = 600
   /// Whether a click on a picture shows it above the page, where scripts run, and not its original.
   public var hasViewer = false
-  /// The folder of a theme, whose files stand in for the default one's of the same names.
-  public var theme: FilePath?
+  public var theme = GalleryTheme.standard(.classic)
+  /// The colour of what is pointed at and of the page in hand; where there is none, the theme's.
+  public var accent: Colour?
+  /// The typefaces of all words, and of titles, as CSS's `font-family` has them, such as `Georgia, serif`; where there are none,
+  /// the theme's.
+  public var font, titleFont: String?
+  /// A stylesheet that follows those of the theme, with the files that it refers to beside it.
+  public var stylesheet: FilePath?
 
   // MARK: Files
 
@@ -124,6 +130,13 @@ public struct GallerySettings: Sendable, Hashable {
   public static let allowedThumbnailWidths = 16...10_000
   /// The most widths that thumbnails may have: each is decoded for, encoded and published.
   public static let mostThumbnailWidths = 8
+
+  /// Whether it is one value of CSS's `font-family`, and nothing beside it (CSS Fonts 4, 2.1).
+  private static func isFontList(_ text: String) -> Bool {
+    text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
+      $0.wholeMatch(of: /\s*("[^"'\\<>\p{Cc}]+"|'[^"'\\<>\p{Cc}]+'|[\p{L}_-][\p{L}\p{N} _-]*)\s*/) != nil
+    }
+  }
 
   /// Half of the longest side that a thumbnail can have, where thumbnails are up to two columns wide.
   private var widestColumn: Int? { thumbnailWidths == nil ? thumbnailFormat.longestSide / 2 : nil }
@@ -180,6 +193,11 @@ public struct GallerySettings: Sendable, Hashable {
     }
     if case .scaled = originals, rawFiles == .publish {
       throw .setting("raw files", allowed: "published only where originals aren't scaled")
+    }
+    for (font, name) in [(font, "the font"), (titleFont, "the titles' font")] {
+      guard font.map(Self.isFontList) ?? true else {
+        throw .setting(name, allowed: "names of typefaces with commas between them, such as Georgia, serif")
+      }
     }
     guard jobs > 0 else { throw .setting("the number of jobs", allowed: "at least 1") }
     guard worker != nil || sandbox != .require else {

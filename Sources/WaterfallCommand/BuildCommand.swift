@@ -33,7 +33,7 @@ struct BuildCommand {
     var file: ReportFile?
     do throws(ReportFile.Failure) {
       if let path = options.report {
-        file = try ReportFile(path, photos: photos, site: site, theme: options.settings.theme)
+        file = try ReportFile(path, photos: photos, site: site, theme: options.settings.theme.folder)
       }
     } catch {
       console.diagnose(error)

@@ -76,9 +76,29 @@ extension BuildOptions {
     Option(
       long: "theme", short: "t",
       help: """
-        A folder with templates and styles that stand in for the default ones of the same names. 'waterfall theme DIR' writes \
-        a folder to start from.
+        'classic' (the default), 'darkroom' or 'journal'; or a folder DIR with templates and styles that stand in for the \
+        classic ones of the same names: 'waterfall theme DIR' writes one to start from.
         """,
-      action: .path("DIR") { $0.settings.theme = $1 }),
+      action: .theme { $0.settings.theme = $1 }),
+    Option(
+      long: "accent", help: "The colour of what is pointed at, and of the page in hand; by default the theme's.",
+      action: .colour { $0.settings.accent = $1 }),
+    Option(
+      long: "font",
+      help: """
+        The typeface of the pages' words, and those to take where it is missing, such as 'Georgia, serif'; by default the \
+        theme's.
+        """,
+      action: .text("NAMES") { $0.settings.font = $1 }),
+    Option(
+      long: "title-font", help: "The same for titles; by default the theme's.",
+      action: .text("NAMES") { $0.settings.titleFont = $1 }),
+    Option(
+      long: "css",
+      help: """
+        A stylesheet of your own that follows the theme's. The fonts and images that it refers to, beside it, are published \
+        with it.
+        """,
+      action: .path("FILE") { $0.settings.stylesheet = $1 }),
   ]
 }

@@ -3,7 +3,7 @@ enum HelpText {
   static let overview = """
     Usage: waterfall build PHOTOS SITE [options]
            waterfall check SITE [options]
-           waterfall theme DIR
+           waterfall theme DIR [options]
            waterfall help [build|check|theme]
            waterfall version
 
@@ -12,7 +12,7 @@ enum HelpText {
     Commands:
       build      Read the folder PHOTOS and write the gallery into the folder SITE.
       check      See whether all of the gallery in the folder SITE is there as it was built.
-      theme      Write the default theme into the folder DIR, to change it there.
+      theme      Write a theme's files into the folder DIR, to change it there.
       help       Show this help, or a command's own.
       version    Show the version.
 
@@ -55,14 +55,15 @@ enum HelpText {
       """
 
   static let theme = """
-    Usage: waterfall theme DIR
+    Usage: waterfall theme DIR [options]
 
-    Writes the files of the default theme into the folder DIR, to start a theme of your own
-    from. Change what you like there, delete the files that you don't change, and build with
+    Writes the files of a theme into the folder DIR, to start a theme of your own from. Change what you like there, delete the files that you don't change, and build with
     'waterfall build --theme DIR PHOTOS SITE'. DIR/README.md says what templates can show.
     Nothing in DIR is replaced.
 
-    """
+    Options:
+
+    """ + ThemeCommand.Options.table.map(entry).joined() + "\n"
 
   /// An option's forms, and below them its help, wrapped.
   private static func entry<Values>(_ option: Option<Values>) -> String {

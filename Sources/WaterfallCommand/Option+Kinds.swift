@@ -18,6 +18,16 @@ extension Option.Action {
     }
   }
 
+  /// A standard theme's name, or a folder.
+  static func theme(_ set: @escaping @Sendable (inout Values, GalleryTheme) -> Void) -> Self {
+    let names = GalleryTheme.Standard.allCases.map(\.rawValue)
+    return .value(placeholder: (names + ["DIR"]).joined(separator: "|")) { (values, value) throws(ValueRefused) in
+      guard !value.bytes.isEmpty else { throw ValueRefused(reason: "is no path") }
+      let standard = GalleryTheme.Standard(rawValue: value.text)
+      set(&values, standard.map(GalleryTheme.standard) ?? .folder(FilePath(bytes: value.bytes)))
+    }
+  }
+
   static func wholeNumber(
     _ placeholder: String, _ range: ClosedRange<Int>, _ set: @escaping @Sendable (inout Values, Int) -> Void
   ) -> Self {

@@ -2,11 +2,14 @@ import Gallery
 
 /// `waterfall theme DIR`.
 struct ThemeCommand {
-  private struct Options {
+  struct Options {
+    var theme = GalleryTheme.Standard.classic
     var wantsHelp = false
 
     static let table: [Option<Options>] = [
-      Option(long: "help", short: "h", help: "Show this help.", action: .flag { $0.wantsHelp = true })
+      Option(
+        long: "from", help: "The theme to start from; by default 'classic'.", action: .choice { $0.theme = $1 }),
+      Option(long: "help", short: "h", help: "Show this help.", action: .flag { $0.wantsHelp = true }),
     ]
   }
 
@@ -21,7 +24,7 @@ struct ThemeCommand {
     }
     let folder = try folders(operands, named: ["DIR, the folder to write,"])[0]
     do throws(GalleryError) {
-      let files = try ThemeFolder.writeStarter(to: folder)
+      let files = try ThemeFolder.writeStarter(of: options.theme, to: folder)
       console.print("\(folder): \(files.joined(separator: ", "))\n")
       return .success
     } catch {

@@ -40,7 +40,7 @@ extension RebuildTests {
   @Test func aWrongThemeLosesNoWork() throws {
     try Self.write("new", width: 300, in: folder)
     try interrupt(after: 8)
-    #expect(throws: GalleryError.self) { try build { $0.theme = FilePath(folder.path("nowhere")) } }
+    #expect(throws: GalleryError.self) { try build { $0.theme = .folder(FilePath(folder.path("nowhere"))) } }
     #expect(try build().changes == [:])
   }
 

@@ -95,12 +95,12 @@ extension RebuildTests {
       to: "theme/album.mustache")
     try folder.write([1], to: "theme/logo.jpg")
     let theme = FilePath(folder.path("theme"))
-    try build { $0.theme = theme }
+    try build { $0.theme = .folder(theme) }
     let before = try folder.contents(of: "site")
-    #expect(try buildOnly("other") { $0.theme = theme }.written.isEmpty)
+    #expect(try buildOnly("other") { $0.theme = .folder(theme) }.written.isEmpty)
     #expect(try folder.contents(of: "site") == before)
     try folder.write([2], to: "theme/logo.jpg")
-    #expect(try buildOnly("other") { $0.theme = theme }.written == [RelativePath(["assets", "logo.jpg"])])
+    #expect(try buildOnly("other") { $0.theme = .folder(theme) }.written == [RelativePath(["assets", "logo.jpg"])])
     try expectWhole()
   }
 

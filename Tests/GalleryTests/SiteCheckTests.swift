@@ -86,7 +86,7 @@ import Testing
         <a href="https://example.org/x">x</a><a href="mailto:a@b">m</a><a href=#p1>p</a><a href="album">y</a>
         <!-- <a href="comment"> --><script>"<a href='script'>"</script><p title=">" hidden><a href=/root>r</a>
         """.utf8), to: "theme/album.mustache")
-    try build { $0.theme = FilePath(folder.path("theme")) }
+    try build { $0.theme = .folder(FilePath(folder.path("theme"))) }
     try folder.write([1], to: "site/about.html")
     #expect(
       try problems() == [
@@ -103,7 +103,7 @@ import Testing
     try folder.write(
       Array("@font-face { src: url(  \"fonts/a.woff2\" ) } b { c: url(d.png) }".utf8), to: "theme/waterfall.css")
     try folder.write([1], to: "theme/d.png")
-    try build { $0.theme = FilePath(folder.path("theme")) }
+    try build { $0.theme = .folder(FilePath(folder.path("theme"))) }
     #expect(try problems() == ["assets/waterfall-KEY.css: leads to fonts/a.woff2, which isn't there"])
   }
 

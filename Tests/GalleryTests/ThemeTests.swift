@@ -21,7 +21,7 @@ import Testing
 
   private func buildWithFolder() throws -> GalleryReport {
     var settings = GallerySettings()
-    settings.theme = FilePath(folder.path("theme"))
+    settings.theme = .folder(FilePath(folder.path("theme")))
     return try GalleryBuilder(
       photos: FilePath(folder.path("photos")), site: FilePath(folder.path("site")), settings: settings
     ).build()
@@ -137,7 +137,7 @@ import Testing
     for name in ["photos", "site/inner", "."] { try folder.write([], to: "\(name)/album.mustache") }
     try folder.write([], to: "site/album.mustache")
     var settings = GallerySettings()
-    settings.theme = FilePath(folder.path + "/" + theme)
+    settings.theme = .folder(FilePath(folder.path + "/" + theme))
     let before = try folder.contents()
     #expect(throws: GalleryError.themeContainsPhotosOrSite(FilePath(folder.path + "/" + theme))) {
       try GalleryBuilder(

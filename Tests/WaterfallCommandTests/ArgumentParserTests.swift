@@ -48,7 +48,7 @@ import Testing
     for arguments in [[Array("--theme".utf8), [0xFF]], [Array("--theme=".utf8) + [0xFF]], [Array("-t".utf8) + [0xFF]]] {
       var options = BuildOptions()
       _ = try ArgumentParser(options: BuildOptions.table).parse(arguments, into: &options)
-      #expect(options.settings.theme?.bytes == [0xFF])
+      #expect(options.settings.theme.folder?.bytes == [0xFF])
     }
   }
 }

@@ -56,6 +56,7 @@ extension AlbumPage {
 
   private func albumModel(_ inner: Album, index: Int) -> MustacheValue {
     [
+      "isFirst": .bool(index == 0),
       "isFirstRow": .bool(index < Self.mostAlbumsInARow),
       "title": .string(inner.title),
       "url": .string(url(of: inner.folder / SitePaths.page)),

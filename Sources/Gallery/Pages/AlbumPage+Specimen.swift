@@ -5,6 +5,7 @@ extension AlbumPage {
   static func fieldNames() throws(GalleryError) -> Set<String> {
     var settings = GallerySettings()
     (settings.captions, settings.background, settings.picturesPerPage) = (.name, .white, 1)
+    (settings.accent, settings.font, settings.titleFont) = (.red, "serif", "serif")
     let (file, other, inner) = (RelativePath(["a.jpg"]), RelativePath(["b.jpg"]), RelativePath(["c"]))
     let (size, key) = (PixelSize(width: 2, height: 2), ContentKey(of: []))
     let thumbnail = PublishedThumbnail(size: size, format: .jpeg, byteCount: 0, key: key)

@@ -21,8 +21,8 @@ struct PageWriter {
     (self.settings, self.kept, self.isCancelled) = (settings, kept, isCancelled)
     renderer = PageRenderer(theme: theme, settings: settings, stage: stage)
     warnings = theme.warnings
-    shared.stylesheet = try write([.stylesheet] + (settings.hasViewer ? [.viewerStylesheet] : []))
-    shared.script = try write([.script] + (settings.hasViewer ? [.viewerScript] : []))
+    shared.stylesheet = try write(theme.stylesheet(withViewer: settings.hasViewer), .stylesheet)
+    shared.script = try write(theme.script(withViewer: settings.hasViewer), .script)
     for (path, contents) in theme.assets {
       files.append(try renderer.stage(contents, at: RelativePath([SitePaths.assets]) / path))
     }
@@ -76,10 +76,9 @@ struct PageWriter {
     for warning in written.warnings { warnings.update(with: warning) }
   }
 
-  /// Stages files as one, which browsers ask for once and which is smaller when it is compressed.
-  private mutating func write(_ parts: [Theme.SharedFile]) throws(GalleryError) -> RelativePath {
-    let name = parts[0].path.name
-    let file = try renderer.stageAsset(renderer.theme.contents(of: parts), named: name.stem.text, suffix: name.suffix)
+  private mutating func write(_ contents: [UInt8], _ file: Theme.SharedFile) throws(GalleryError) -> RelativePath {
+    let name = file.path.name
+    let file = try renderer.stageAsset(contents, named: name.stem.text, suffix: name.suffix)
     files.append(file)
     return file.path
   }

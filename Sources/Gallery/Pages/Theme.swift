@@ -1,5 +1,4 @@
 import Mustache
-import Templates
 
 /// The templates and files that make pages look as they do.
 struct Theme: Sendable {
@@ -18,6 +17,8 @@ struct Theme: Sendable {
     case script = "waterfall.js"
     case viewerStylesheet = "viewer.css"
     case viewerScript = "viewer.js"
+    /// What a theme adds to the stylesheets.
+    case additions = "theme.css"
 
     /// What a theme calls it.
     var path: RelativePath { RelativePath([FileName(text: rawValue)]) }
@@ -25,30 +26,36 @@ struct Theme: Sendable {
 
   private let library: MustacheLibrary
   private let sharedFiles: [SharedFile: [UInt8]]
+  private var ownStylesheet: [UInt8] = []
   /// Files that the theme brings for its pages, such as fonts, by their places in the folder of assets.
-  let assets: [RelativePath: [UInt8]]
+  private(set) var assets: [RelativePath: [UInt8]]
   /// What seems to be a slip in the theme itself.
   let warnings: Set<GalleryWarning>
   /// Its folder, which is no album, should it be among the photographs.
   private(set) var folder: FileIdentity?
 
-  /// The files of the theme that is embedded in the program.
-  static let standardFiles = Dictionary(
-    uniqueKeysWithValues: DefaultTheme.files.map { (RelativePath([FileName(text: $0)]), $1) })
+  /// The files of the theme that a gallery has unless another is chosen.
+  static let standardFiles = GalleryTheme.Standard.classic.files
 
-  /// The theme that is embedded in the program, with the files of a folder in the place of its own ones.
+  /// The theme that a person chose, with the stylesheet that follows it.
   ///
   /// - Parameters:
-  ///   - path: the folder.
   ///   - photos: the photographs, and
-  ///   - site: the site, neither of which the folder may be or contain: they would be published with it.
-  init(
-    folder path: FilePath?, apartFrom photos: PhotosFolder, _ site: SiteFolder
-  ) throws(GalleryError) {
-    guard let path else {
-      try self.init(files: Self.standardFiles)
-      return
+  ///   - site: the site, neither of which a theme's folder may be or contain: they would be published with it.
+  init(_ settings: GallerySettings, apartFrom photos: PhotosFolder, _ site: SiteFolder) throws(GalleryError) {
+    switch settings.theme {
+    case .standard(let theme): try self.init(files: theme.files)
+    case .folder(let path): try self.init(folder: path, apartFrom: photos, site)
     }
+    guard let path = settings.stylesheet else { return }
+    let own = try OwnStylesheet(path)
+    ownStylesheet = own.contents
+    // Of two files of one name that of the person's own is meant.
+    assets.merge(own.assets) { $1 }
+  }
+
+  /// The standard theme with the files of a folder in the place of its own ones.
+  private init(folder path: FilePath, apartFrom photos: PhotosFolder, _ site: SiteFolder) throws(GalleryError) {
     let folder = try ThemeFolder.open(path)
     let identity: FileIdentity
     let isApart: Bool
@@ -107,12 +114,21 @@ struct Theme: Sendable {
     warnings = Set((unusedTemplates + misspelt).map(unused)).union(missing.map(GalleryWarning.missingName))
   }
 
-  /// The contents of stylesheets, or of scripts, as one.
-  func contents(of files: [SharedFile]) -> [UInt8] {
-    // A script's last statement needn't end with a semicolon, nor its last line with a newline.
-    let separator = files[0].path.name.suffix == "js" ? ";\n" : "\n"
-    return Array(files.map { sharedFiles[$0] ?? [] }.joined(separator: separator.utf8))
+  // Each kind is one file, which browsers ask for once and which is smaller when it is compressed.
+
+  /// The stylesheet that all pages share.
+  func stylesheet(withViewer hasViewer: Bool) -> [UInt8] {
+    let parts = contents(of: [.stylesheet] + (hasViewer ? [.viewerStylesheet] : []) + [.additions]) + [ownStylesheet]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: "\n".utf8))
   }
+
+  /// The script that all pages share.
+  func script(withViewer hasViewer: Bool) -> [UInt8] {
+    // A script's last statement needn't end with a semicolon, nor its last line with a newline.
+    Array(contents(of: [.script] + (hasViewer ? [.viewerScript] : [])).joined(separator: ";\n".utf8))
+  }
+
+  private func contents(of files: [SharedFile]) -> [[UInt8]] { files.map { sharedFiles[$0] ?? [] } }
 
   /// More than a tile takes, in the default theme; what isn't used of it takes no memory.
   private static let bytesPerTile = 512
@@ -139,7 +155,7 @@ struct Theme: Sendable {
 extension Theme.SharedFile {
   /// What is published of a theme's file.
   fileprivate func published(_ contents: [UInt8]) -> [UInt8] {
-    guard contents == Theme.standardFiles[path] else { return contents }
+    guard GalleryTheme.Standard.allCases.contains(where: { $0.files[path] == contents }) else { return contents }
     let text = String(decoding: contents, as: UTF8.self)
     return Array(
       (path.name.suffix == "css" ? Minified.stylesheet(text) : Minified.shorteningNames(in: Minified.script(text))).utf8

@@ -53,12 +53,14 @@ public enum ThemeFolder {
     }
   }
 
-  /// Writes the default theme's files into a folder, to start a theme of one's own from. The folder is made where it is
+  /// Writes a standard theme's files into a folder, to start a theme of one's own from. The folder is made where it is
   /// missing, and nothing in it is replaced.
   ///
   /// - Returns: the names of the files, in order.
-  public static func writeStarter(to path: FilePath) throws(GalleryError) -> [String] {
-    let files = Theme.standardFiles.sorted { $0.key < $1.key }
+  public static func writeStarter(
+    of theme: GalleryTheme.Standard = .classic, to path: FilePath
+  ) throws(GalleryError) -> [String] {
+    let files = theme.files.sorted { $0.key < $1.key }
     var taken: RelativePath?
     do throws(SystemError) {
       if unsafe mkdir(path.cString, 0o777) != 0, errno != EEXIST { throw .last }

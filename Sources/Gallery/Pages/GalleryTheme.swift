@@ -1,0 +1,32 @@
+import Templates
+
+/// Which theme pages have.
+public enum GalleryTheme: Sendable, Hashable {
+  /// The themes that are embedded in the program.
+  public enum Standard: String, Sendable, Hashable, CaseIterable {
+    case classic, darkroom, journal
+  }
+
+  case standard(Standard)
+  /// A folder, whose files stand in for the classic one's of the same names.
+  case folder(FilePath)
+
+  public var folder: FilePath? { if case .folder(let path) = self { path } else { nil } }
+}
+
+extension GalleryTheme.Standard {
+  /// The theme's own files; of what it lacks, it has the classic one's.
+  private var ownFiles: [String: [UInt8]] {
+    switch self {
+    case .classic: EmbeddedThemes.classic
+    case .darkroom: EmbeddedThemes.darkroom
+    case .journal: EmbeddedThemes.journal
+    }
+  }
+
+  /// All its files by their places in a theme's folder.
+  var files: [RelativePath: [UInt8]] {
+    let files = EmbeddedThemes.classic.merging(ownFiles) { $1 }
+    return Dictionary(uniqueKeysWithValues: files.map { (RelativePath([FileName(text: $0)]), $1) })
+  }
+}
