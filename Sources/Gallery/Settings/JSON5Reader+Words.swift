@@ -1,0 +1,68 @@
+/// What stands without quotes: names, numbers and the three words.
+extension JSON5Reader {
+  /// A key without quotes: an identifier of ECMAScript 5.1.
+  mutating func name() throws(JSON5Error) -> String {
+    var name = String.UnicodeScalarView()
+    while let scalar = next {
+      var scalar = scalar
+      let isEscaped = scalar == "\\"
+      if isEscaped {
+        advance()
+        guard skip("u"), let escaped = Unicode.Scalar(try hexadecimal(digits: 4)) else {
+          throw error("'\\' can't stand in a key without quotes")
+        }
+        scalar = escaped
+      }
+      guard Self.isOfName(scalar, first: name.isEmpty) else {
+        if isEscaped { throw error("\(Self.shown(scalar)) can't stand in a key without quotes") }
+        break
+      }
+      name.append(scalar)
+      if !isEscaped { advance() }
+    }
+    guard !name.isEmpty else { throw error("a key should stand here, not \(Self.shown(next))") }
+    return String(name)
+  }
+
+  private static func isOfName(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
+    if ["$", "_"].contains(scalar) { return true }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber: return true
+    case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation: return !first
+    default: return !first && (scalar == "\u{200C}" || scalar == "\u{200D}")
+    }
+  }
+
+  /// A number, or `true`, `false` or `null`.
+  mutating func word(beginningWith first: Unicode.Scalar) throws(JSON5Error) -> JSON5Value.Content {
+    var word = ""
+    while let scalar = next, scalar.isASCII,
+      scalar.properties.isAlphabetic || "0123456789+-._$".contains(String(scalar))
+    {
+      word.unicodeScalars.append(scalar)
+      advance()
+    }
+    switch word {
+    case "": throw error("a value should stand here, not \(Self.shown(first))")
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "null": return .null
+    default:
+      if let number = Self.number(word) { return .number(number, written: word) }
+      throw error("'\(word)' is no value" + (first.properties.isAlphabetic ? "; text stands in quotes" : ""))
+    }
+  }
+
+  private static func number(_ word: String) -> Double? {
+    let sign = word.hasPrefix("-") ? -1.0 : 1.0
+    let digits = word.hasPrefix("-") || word.hasPrefix("+") ? String(word.dropFirst()) : word
+    if digits == "Infinity" { return sign * .infinity }
+    if digits == "NaN" { return .nan }
+    if digits.wholeMatch(of: /0[xX][0-9a-fA-F]+/) != nil {
+      return digits.dropFirst(2).reduce(0) { $0 * 16 + Double($1.hexDigitValue ?? 0) } * sign
+    }
+    guard digits.wholeMatch(of: /((0|[1-9][0-9]*)(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?/) != nil else { return nil }
+    // A number too large for a Double is infinite, which is no setting's value.
+    return (Double(digits.replacing(/\.(?![0-9])/, with: "")) ?? .infinity) * sign
+  }
+}
