@@ -60,6 +60,7 @@ extension GalleryError: CustomStringConvertible {
     case .themeFileExists(let folder, let file):
       "\(folder / file): is there already, and isn't replaced; name another folder for the new theme"
     case .themeNotWritable(let path, let error): "\(path): can't be written: \(error)"
+    case .settingsFile(let error): "\(error)"
     case .setting(let name, let allowed): "\(name) must be \(allowed)"
     case .cancelled: "interrupted; the site is as it was, and the next build goes on from here"
     case .geometry(let error): "the waterfall can't be laid out: \(error)"

@@ -66,6 +66,8 @@ public enum GalleryError: Error, Equatable, Sendable {
   /// A starter would have to replace a file.
   case themeFileExists(FilePath, RelativePath)
   case themeNotWritable(FilePath, SystemError)
+  /// A settings file can't be read, or something in it is wrong.
+  case settingsFile(SettingsFileError)
   /// A setting is out of its range: its name, and what it may be.
   case setting(String, allowed: String)
   /// The columns' measures can't be.

@@ -95,6 +95,17 @@ public struct GallerySettings: Sendable, Hashable {
 
   public var rawFiles = RawFiles.none
 
+  // MARK: Albums
+
+  /// What the whole gallery has, where an album's settings file doesn't say otherwise.
+  public var albums = AlbumSettings()
+  /// What all albums have, whatever their settings files say.
+  public var albumOverrides = AlbumSettings()
+  /// Whether the files `waterfall.json5` in albums' folders are read.
+  public var readsAlbumSettings = true
+  /// Keys of the whole gallery's settings file: where an album's has one, that is what is said of it.
+  package var galleryKeys: [String] = []
+
   // MARK: Building again
 
   /// Whether what earlier builds read and wrote is compared by its contents, and not only by times and sizes.

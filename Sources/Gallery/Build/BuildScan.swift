@@ -12,7 +12,9 @@ struct BuildScan: Sendable {
     let (photos, site) = (build.photos, build.site)
     var scanner = Scanner(
       skipping: Set([site.identity, build.theme.folder].compactMap(\.self)),
-      followingLinks: build.settings.followsLinks)
+      followingLinks: build.settings.followsLinks,
+      reading: build.settings.readsAlbumSettings
+        ? AlbumSettingsReader(photos: photos.path, galleryKeys: build.settings.galleryKeys) : nil)
     album = build.settings.album
     if let album {
       // Only of what the last build finished it is known what it published.
@@ -31,6 +33,7 @@ struct BuildScan: Sendable {
       // Folders without pictures take names, too.
       var names = scanner
       let all = names.scan(photos.folder, in: photos.containers)
+      if let error = names.wrongSettings.first { throw .settingsFile(error) }
       folder = PhotoFolder(of: published.filter { !$0.isWithin(album) } + files).joined(byFoldersOf: all)
       let places = PublishedNames(PhotoFolder(of: published.union(files)).joined(byFoldersOf: all)).folders
       kept = try KeptPages(of: stage, without: places[album] ?? album)
@@ -39,6 +42,7 @@ struct BuildScan: Sendable {
       folder = scanner.scan(photos.folder, in: photos.containers)
       (kept, record) = (nil, nil)
     }
+    if let error = scanner.wrongSettings.first { throw .settingsFile(error) }
     leftOut = scanner.leftOut
     if let error = leftOut.lazy.compactMap({ $0.reason.machineError(at: photos.path) }).first { throw error }
   }

@@ -3,19 +3,22 @@ struct PhotoFolder: Sendable, Hashable {
   let path: RelativePath
   var files: [RelativePath] = []
   var folders: [PhotoFolder] = []
+  /// What its settings file says; nothing of those that the folder is in.
+  var settings = AlbumSettings()
 
   /// The files of this folder and of all below it, each folder's own before its folders'.
   var allFiles: [RelativePath] { files + folders.flatMap(\.allFiles) }
 }
 
 extension PhotoFolder {
-  /// With the folders, but not the files, of another tree.
+  /// With the folders and their settings, but not the files, of another tree.
   func joined(byFoldersOf other: PhotoFolder) -> PhotoFolder {
     var inner = Dictionary(uniqueKeysWithValues: folders.map { ($0.path, $0) })
     for folder in other.folders {
       inner[folder.path] = (inner[folder.path] ?? PhotoFolder(path: folder.path)).joined(byFoldersOf: folder)
     }
-    return PhotoFolder(path: path, files: files, folders: inner.values.sorted { $0.path < $1.path })
+    return PhotoFolder(
+      path: path, files: files, folders: inner.values.sorted { $0.path < $1.path }, settings: other.settings)
   }
 
   /// The root with these files in it and in folders below it.

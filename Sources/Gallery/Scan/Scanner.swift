@@ -12,13 +12,21 @@ struct Scanner {
 
   /// What couldn't be read.
   private(set) var leftOut: [LeftOut] = []
+  /// What is wrong with albums' settings files.
+  private(set) var wrongSettings: [SettingsFileError] = []
   /// The folders that aren't entered, wherever they are found: SITE and the theme.
   private let skipped: Set<FileIdentity>
   private let followsLinks: Bool
+  /// Nothing where albums' settings files aren't read.
+  private let reader: AlbumSettingsReader?
 
-  init(skipping skipped: Set<FileIdentity>, followingLinks followsLinks: Bool = true) {
+  init(
+    skipping skipped: Set<FileIdentity>, followingLinks followsLinks: Bool = true,
+    reading reader: AlbumSettingsReader? = nil
+  ) {
     self.skipped = skipped
     self.followsLinks = followsLinks
+    self.reader = reader
   }
 
   /// Walks a folder and all below it.
@@ -62,6 +70,7 @@ struct Scanner {
     do throws(SystemError) {
       guard let (identity, names) = try contents(of: path, in: photos) else { return found }
       let containers = containers.union([identity])
+      if names.contains(SettingsFile.name) { found.settings = settings(of: path, in: photos) }
       for name in names.sorted() where !Self.isSkipped(name) {
         switch kind(of: path / name, in: photos) {
         case .file: found.files.append(path / name)
@@ -74,6 +83,20 @@ struct Scanner {
       leftOut.append(LeftOut(path: path, reason: .unreadable(error)))
     }
     return found
+  }
+
+  /// What an album's settings file says. That of PHOTOS itself is the whole gallery's, and isn't read here.
+  private mutating func settings(of folder: RelativePath, in photos: Descriptor) -> AlbumSettings {
+    let path = folder / SettingsFile.name
+    // As links to pictures are, one is passed over where they aren't to be followed.
+    let isLink = (try? photos.status(of: path, followingLinks: false))?.isLink ?? false
+    guard let reader, !folder.isRoot, followsLinks || !isLink else { return AlbumSettings() }
+    do throws(SettingsFileError) {
+      return try reader.read(path, of: photos)
+    } catch {
+      wrongSettings.append(error)
+      return AlbumSettings()
+    }
   }
 
   /// What a folder is and the names in it; nothing where a build wrote a site into it. The folder is closed again before
@@ -113,6 +136,6 @@ struct Scanner {
   }
 
   private static func isSkipped(_ name: FileName) -> Bool {
-    name.bytes.first == UInt8(ascii: ".") || systemNames.contains(name)
+    name.bytes.first == UInt8(ascii: ".") || systemNames.contains(name) || SettingsFile.names.contains(name)
   }
 }

@@ -1,0 +1,76 @@
+extension AlbumKey {
+  package static let sort = AlbumKey(
+    name: "sort",
+    help: """
+      What pictures and albums are put in order by: their 'name' (the default), the 'date' when they were taken, when they \
+      were 'modified', their 'title', or as they are 'listed' in the album's settings file.
+      """,
+    kind: .choice(AlbumSettings.Order.allCases.map(\.rawValue)), example: #""name""#, isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    album.order = try value.choice()
+  }
+
+  package static let reverse = AlbumKey(
+    name: "reverse", help: "Put them in the opposite order.", kind: .boolean, example: "false", isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    album.isReversed = try value.isOn()
+  }
+
+  static let captions = AlbumKey(
+    name: "captions", help: "What stands below each picture.",
+    kind: .choice(GallerySettings.Captions.allCases.map(\.rawValue)), example: #""name""#, isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    album.captions = try value.choice()
+  }
+
+  package static let exclude = AlbumKey(
+    name: "exclude",
+    help: """
+      Leave out the files and folders that PATTERN stands for, as in a .gitignore file: '*.png', 'drafts/'.
+      """,
+    kind: .list, example: #"["*.png", "drafts/"]"#, isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    album.exclude = try value.validTexts()
+  }
+
+  package static let include = AlbumKey(
+    name: "include", help: "Leave out all files but those that PATTERN stands for.",
+    kind: .list, example: #"["*.jpg"]"#, isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    album.include = try value.validTexts()
+  }
+
+  package static let hide = AlbumKey(
+    name: "hide",
+    help: "Don't show the pictures that PATTERN stands for; they may be covers.",
+    kind: .list, example: #"["cover.jpg"]"#, isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    album.hide = try value.validTexts()
+  }
+
+  package static let author = AlbumKey(
+    name: "author", help: "Who made the pictures that don't say it themselves.", kind: .text,
+    example: #""Ada Lovelace""#, isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    album.author = try value.validText()
+  }
+
+  package static let copyright = AlbumKey(
+    name: "copyright", help: "Whose the pictures are that don't say it themselves.", kind: .text,
+    example: #""© 2026 Ada Lovelace""#, isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    album.copyright = try value.validText()
+  }
+
+  package static let licence = AlbumKey(
+    name: "licence", help: "The address of the licence's web page, of pictures that don't say it themselves.",
+    kind: .text,
+    example: #""https://creativecommons.org/licenses/by/4.0/""#, isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    let text = try value.validText()
+    guard text.wholeMatch(of: /https?:\/\/[^\s\/]+(\/\S*)?/.ignoresCase()) != nil else {
+      throw ValueRefused(reason: "is no address of a web page, such as 'https://creativecommons.org/licenses/by/4.0/'")
+    }
+    album.licence = text
+  }
+}

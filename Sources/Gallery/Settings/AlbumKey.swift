@@ -1,0 +1,82 @@
+/// A setting of an album: the one table that albums' settings files, options, and the schema come from.
+package struct AlbumKey: Sendable {
+  package typealias Setter = @Sendable (inout AlbumSettings, OptionValue) throws(ValueRefused) -> Void
+
+  package let name: String
+  package let help: String
+  package let kind: SettingKind
+  /// A value that it may have, as a settings file has it.
+  package let example: String
+  /// Whether albums in this one have it, too, and so the whole gallery may.
+  package let isInherited: Bool
+  package let set: Setter
+
+  /// Whether it can be said of the whole gallery: what leads to its first page, for one, is none of its.
+  package var isOfGallery: Bool { name != Self.hidden.name }
+
+  package static let all = alone + inherited
+}
+
+extension AlbumKey {
+  private init(
+    _ name: String, _ help: String, _ kind: SettingKind, _ example: String, isInherited: Bool = true,
+    set: @escaping Setter
+  ) {
+    self.init(name: name, help: help, kind: kind, example: example, isInherited: isInherited, set: set)
+  }
+
+  /// For one album alone.
+  private static let alone: [AlbumKey] = [title, description, cover, order, hidden]
+
+  package static let inherited: [AlbumKey] = [
+    sort, reverse, captions, exclude, include, hide, author, copyright, licence,
+  ]
+
+  private static let title = AlbumKey(
+    "title", "The album's title; by default its folder's name.", .text, #""Three days in Lisbon""#, isInherited: false
+  ) { (album, value) throws(ValueRefused) in
+    album.title = try value.words()
+  }
+
+  private static let description = AlbumKey(
+    "description", "What the album is about, in Markdown.", .text, #""Trams, *azulejos* and the sea.""#,
+    isInherited: false
+  ) { (album, value) throws(ValueRefused) in
+    album.description = try value.validText()
+  }
+
+  package static let cover = AlbumKey(
+    "cover",
+    "The picture that stands for the album, by its path in the album's folder; by default the first.",
+    .text, #""Alfama/IMG_0012.jpg""#, isInherited: false
+  ) { (album, value) throws(ValueRefused) in
+    guard RelativePath(typed: value.bytes)?.isRoot == false else {
+      throw ValueRefused(reason: "is no path of a file in the album's folder")
+    }
+    album.cover = try value.validText()
+  }
+
+  package static let order = AlbumKey(
+    "order",
+    "Names of pictures and albums in the order in which they are to stand, for sort: \"listed\"; others follow by name.",
+    .list, #"["IMG_0012.jpg", "Alfama"]"#, isInherited: false
+  ) { (album, value) throws(ValueRefused) in
+    album.listed = try value.validTexts()
+  }
+
+  private static let hidden = AlbumKey(
+    "hidden", "Whether nothing leads to the album's pages; whoever has their address can open them.", .boolean, "true",
+    isInherited: false
+  ) { (album, value) throws(ValueRefused) in
+    album.isHidden = try value.isOn()
+  }
+}
+
+extension OptionValue {
+  /// Text that there is something to see of.
+  fileprivate func words() throws(ValueRefused) -> String {
+    let text = try validText()
+    guard !text.isBlank else { throw ValueRefused(reason: "holds no words") }
+    return text
+  }
+}

@@ -1,0 +1,44 @@
+extension SettingsFile {
+  /// Sets what an entry says.
+  ///
+  /// - Returns: the value as a command line has it.
+  @discardableResult package func set<Values>(
+    _ entry: JSON5Value.Member, as kind: SettingKind, in values: inout Values,
+    by set: (inout Values, OptionValue) throws(ValueRefused) -> Void
+  ) throws(SettingsFileError) -> OptionValue {
+    guard let value = kind.optionValue(of: entry.value) else {
+      throw error(at: entry, "should be \(kind.expectation), not \(kind.misfit(entry.value))")
+    }
+    do throws(ValueRefused) {
+      try set(&values, kind == .path ? resolved(value) : value)
+    } catch {
+      throw self.error(at: entry, "'\(Self.shown(entry.value) ?? value.text)' \(error.reason)", separator: ": ")
+    }
+    return value
+  }
+
+  /// What is wrong where a key is none.
+  ///
+  /// - Parameter known: the keys that can stand in the file.
+  package func unknown(_ entry: JSON5Value.Member, among known: [String]) -> SettingsFileError {
+    let nearest = nearest(to: entry.key, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return SettingsFileError(
+      path: path, line: entry.line, reason: "there is no setting '\(printable(entry.key))'\(nearest)")
+  }
+
+  package func error(at entry: JSON5Value.Member, _ reason: String, separator: String = " ") -> SettingsFileError {
+    SettingsFileError(
+      path: path, line: entry.line, reason: printable("'\(entry.key)'\(separator)\(reason)"))
+  }
+
+  /// A path in the file as the working folder sees it.
+  private func resolved(_ value: OptionValue) -> OptionValue {
+    guard let first = value.bytes.first, first != UInt8(ascii: "/") else { return value }
+    return OptionValue(bytes: (path.parent / RelativePath(joined: value.bytes)).bytes)
+  }
+
+  /// A number as it is written.
+  private static func shown(_ value: JSON5Value) -> String? {
+    if case .number(_, let written) = value.content { written } else { nil }
+  }
+}
