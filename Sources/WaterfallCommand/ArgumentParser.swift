@@ -1,48 +1,93 @@
 import Gallery
 
 /// Reads a command's arguments by its table of options, with GNU's habits: `-j4`, `-j 4`, `--jobs=4`, `--jobs 4`,
-/// clustered flags, options after operands, and `--` before operands that look like options.
+/// clustered flags, options after operands, and `--` before operands that look like options. What is on or off is turned
+/// on by its name, and off by `--no-` and its name.
 struct ArgumentParser<Values> {
   let options: [Option<Values>]
+
+  /// An option as a command line gives it.
+  struct Use {
+    let option: Option<Values>
+    /// As it was typed.
+    let name: String
+    /// Nothing for a flag.
+    let value: OptionValue?
+  }
 
   /// - Parameters:
   ///   - arguments: as bytes, since a path need not be UTF-8.
   ///   - values: what the options change.
   /// - Returns: the operands.
   func parse(_ arguments: [[UInt8]], into values: inout Values) throws(UsageError) -> [[UInt8]] {
+    let (uses, operands) = try read(arguments)
+    try apply(uses, to: &values)
+    return operands
+  }
+
+  /// Reads without looking at values.
+  func read(_ arguments: [[UInt8]]) throws(UsageError) -> (uses: [Use], operands: [[UInt8]]) {
+    var uses: [Use] = []
     var operands: [[UInt8]] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let text = String(decoding: argument, as: UTF8.self)
       if text == "--" {
-        return operands + rest
+        return (uses, operands + rest)
       } else if text.hasPrefix("--") {
-        try parseLong(argument, &rest, into: &values)
+        uses.append(try long(argument, &rest))
       } else if text.hasPrefix("-"), text != "-" {
-        try parseCluster(argument, &rest, into: &values)
+        uses += try cluster(argument, &rest)
       } else {
         operands.append(argument)
       }
     }
-    return operands
+    return (uses, operands)
   }
 
-  private func parseLong(
-    _ argument: [UInt8], _ rest: inout ArraySlice<[UInt8]>, into values: inout Values
+  /// Sets what a command line says, the last of several values for one option; those of a list add up.
+  func apply(_ uses: [Use], to values: inout Values) throws(UsageError) {
+    var lists: [String: [[UInt8]]] = [:]
+    for use in uses {
+      switch (use.option.action, use.value) {
+      case (.flag(let set), _): set(&values)
+      case (.value(_, .list, let set), let value?):
+        lists[use.option.long, default: []] += value.items
+        try apply(OptionValue(items: lists[use.option.long] ?? []), of: use, to: &values, by: set)
+      case (.value(_, _, let set), let value?): try apply(value, of: use, to: &values, by: set)
+      case (.value, nil): throw .missingValue(option: use.name)
+      }
+    }
+  }
+
+  private func apply(
+    _ value: OptionValue, of use: Use, to values: inout Values, by set: Option<Values>.Setter
   ) throws(UsageError) {
+    do throws(ValueRefused) {
+      try set(&values, value)
+    } catch {
+      throw .refusedValue(option: use.name, value: printable(value.items.last ?? []), reason: error.reason)
+    }
+  }
+
+  private func long(_ argument: [UInt8], _ rest: inout ArraySlice<[UInt8]>) throws(UsageError) -> Use {
     let parts = argument.dropFirst(2).split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(decoding: parts[0], as: UTF8.self)
-    guard let option = options.first(where: { $0.long == name }) else {
-      throw .unknownOption(shown("--" + name), nearest: nearest(to: name, among: options.map(\.long)).map { "--" + $0 })
-    }
     let attached = parts.count > 1 ? Array(parts[1]) : nil
-    try apply(option, named: "--" + name, attached: attached, &rest, into: &values)
+    if let option = options.first(where: { $0.long == name }) {
+      return try use(option, named: "--" + name, attached: attached, &rest)
+    }
+    if let option = options.first(where: { $0.isBoolean && "no-" + $0.long == name }) {
+      guard attached == nil else { throw .unexpectedValue(option: "--" + name) }
+      return Use(option: option, name: "--" + name, value: OptionValue("false"))
+    }
+    let names = options.map(\.long) + options.filter(\.isBoolean).map { "no-" + $0.long }
+    throw .unknownOption(shown("--" + name), nearest: nearest(to: name, among: names).map { "--" + $0 })
   }
 
-  private func parseCluster(
-    _ argument: [UInt8], _ rest: inout ArraySlice<[UInt8]>, into values: inout Values
-  ) throws(UsageError) {
+  private func cluster(_ argument: [UInt8], _ rest: inout ArraySlice<[UInt8]>) throws(UsageError) -> [Use] {
+    var uses: [Use] = []
     var letters = argument.dropFirst()
     while let byte = letters.popFirst() {
       let letter = String(decoding: [byte] + letters, as: UTF8.self).first ?? " "
@@ -50,29 +95,25 @@ struct ArgumentParser<Values> {
         throw .unknownOption(shown("-\(letter)"), nearest: nil)
       }
       var attached: [UInt8]?
-      if case .value = option.action, !letters.isEmpty {
+      if case .value = option.action, !option.isBoolean, !letters.isEmpty {
         attached = Array(letters)
         letters = []
       }
-      try apply(option, named: "-\(letter)", attached: attached, &rest, into: &values)
+      uses.append(try use(option, named: "-\(letter)", attached: attached, &rest))
     }
+    return uses
   }
 
-  private func apply(
-    _ option: Option<Values>, named name: String, attached: [UInt8]?, _ rest: inout ArraySlice<[UInt8]>,
-    into values: inout Values
-  ) throws(UsageError) {
+  private func use(
+    _ option: Option<Values>, named name: String, attached: [UInt8]?, _ rest: inout ArraySlice<[UInt8]>
+  ) throws(UsageError) -> Use {
     switch option.action {
-    case .flag(let set):
+    case .flag, .value(_, .boolean, _):
       guard attached == nil else { throw .unexpectedValue(option: name) }
-      set(&values)
-    case .value(_, let set):
+      return Use(option: option, name: name, value: option.isBoolean ? OptionValue("true") : nil)
+    case .value:
       guard let value = attached ?? rest.popFirst() else { throw .missingValue(option: name) }
-      do throws(ValueRefused) {
-        try set(&values, OptionValue(bytes: value))
-      } catch {
-        throw .refusedValue(option: name, value: printable(value), reason: error.reason)
-      }
+      return Use(option: option, name: name, value: OptionValue(bytes: value))
     }
   }
 }

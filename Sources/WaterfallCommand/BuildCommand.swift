@@ -5,27 +5,18 @@ struct BuildCommand {
   let console: Console
   /// The program that pictures are decoded in.
   let worker: WorkerProgram?
+  let environment: Environment
 
   func run(_ arguments: [[UInt8]]) throws(UsageError) -> ExitCode {
-    var options = BuildOptions()
+    let chosen = try ChosenSettings(arguments, environment)
+    var options = chosen.options
     options.settings.worker = worker
-    let operands = try ArgumentParser(options: BuildOptions.table).parse(arguments, into: &options)
     guard !options.wantsHelp else {
       console.print(HelpText.build)
       return .success
     }
-    let folders = try folders(operands, named: ["PHOTOS, the folder to read,", "SITE, the folder to write,"])
-    do throws(GalleryError) {
-      try options.settings.check()
-    } catch {
-      throw .refusedSetting("\(error)")
-    }
-    if options.link != nil, options.settings.rawFiles == .publish {
-      throw .refusedSetting("raw files must be published only where a click opens originals, without --link")
-    }
-    if options.link != nil, options.settings.hasViewer {
-      throw .refusedSetting("--viewer shows originals: give it, or --link, but not both")
-    }
+    let folders = try folders(chosen.operands, named: ["PHOTOS, the folder to read,", "SITE, the folder to write,"])
+    try chosen.check()
     return build(folders[0], folders[1], options)
   }
 

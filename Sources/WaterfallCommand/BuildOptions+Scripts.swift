@@ -10,13 +10,13 @@ extension BuildOptions {
         FILE may be an earlier report; no other file is replaced. '-' is standard output: what is else printed there goes \
         to standard error then.
         """,
-      action: .path("FILE") { $0.report = $1 }),
+      isOfOneRun: true, action: .path("FILE") { $0.report = $1 }),
     Option(
       long: "strict",
       help: """
         End with status 1 where there is a warning, too: of what a theme lacks, of a file in SITE that was changed and is \
         left there, of an original in whose place a copy is published, or of a sandbox that the kernel refuses.
         """,
-      action: .flag { $0.isStrict = true }),
+      standard: "false", action: .onOff { $0.isStrict = $1 }),
   ]
 }

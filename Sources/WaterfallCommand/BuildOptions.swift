@@ -22,38 +22,71 @@ struct BuildOptions {
   /// Whether a warning counts as much as a picture that is left out.
   var isStrict = false
   var wantsHelp = false
+  /// The settings file that is read in place of the one in PHOTOS.
+  var settingsFile: FilePath?
+  /// Whether settings files are read, there and in albums.
+  var readsSettingsFiles = true
+  /// Whether a settings file is being read, and not the environment or the command line.
+  var isReadingFile = false
+
+  /// What is chosen for all albums. What the file says, albums' own files may say otherwise.
+  var albums: AlbumSettings {
+    get { isReadingFile ? settings.albums : settings.albumOverrides }
+    set { if isReadingFile { settings.albums = newValue } else { settings.albumOverrides = newValue } }
+  }
 
   /// The one table: parsing, help and the check of the README come from it.
-  static let table = words + looks + files + again + scripts + running
+  static let table = words + looks + albums + files + again + config + scripts + running
+}
+
+extension BuildOptions {
+  /// Checks what options must be together, wherever they come from.
+  func check() throws(UsageError) {
+    do throws(GalleryError) {
+      try settings.check()
+    } catch {
+      throw .refusedSetting("\(error)")
+    }
+    if link != nil, settings.rawFiles == .publish {
+      throw .refusedSetting("raw files must be published only where a click opens originals, without --link")
+    }
+    if link != nil, settings.hasViewer {
+      throw .refusedSetting("--viewer shows originals: give it, or --link, but not both")
+    }
+  }
 }
 
 extension BuildOptions {
   private static let words: [Option<BuildOptions>] = [
     Option(
       long: "title", help: "The gallery's title; by default the name of the folder PHOTOS.",
-      action: .text("TEXT") { $0.settings.title = $1 }),
+      example: #""Holidays 2026""#, action: .text("TEXT") { $0.settings.title = $1 }),
     Option(
       long: "description",
       help: """
         What the gallery is about, for search engines and for the previews that are shown where its address is shared; by \
         default how many photographs there are.
         """,
-      action: .text("TEXT") { $0.settings.description = $1 }),
+      example: #""Two weeks by the sea.""#, action: .text("TEXT") { $0.settings.description = $1 }),
     Option(
       long: "footer",
       help:
         "The line at the end of each page, such as '© 2026 Ada Lovelace'; '' for none. By default 'Made with Waterfall'.",
-      action: .text("TEXT") { $0.settings.footer = $1 }),
+      standard: #""Made with Waterfall""#, action: .text("TEXT") { $0.settings.footer = $1 }),
     Option(
       long: "lang",
       help:
         "The language of your titles and captions, such as en, pt-BR or ar; by default en. Waterfall's own words are English.",
-      action: .text("TAG") { $0.settings.language = $1 }),
+      standard: #""en""#, action: .text("TAG") { $0.settings.language = $1 }),
     Option(
       long: "captions",
       help:
         "What stands below each picture: its file's name, made readable ('name'), or nothing ('none', the default).",
-      action: .choice { $0.settings.captions = $1 }),
+      standard: #""none""#,
+      action: .choice {
+        $0.settings.captions = $1
+        $0.albums.captions = $1
+      }),
   ]
 
   private static let files: [Option<BuildOptions>] = [
@@ -64,7 +97,7 @@ extension BuildOptions {
         space, on the same disk; as a 'symlink' to PHOTOS, for sites that stay on this machine; or, with a number such as \
         2048, as JPEGs of at most so many PIXELS on the longer side, and no larger ones.
         """,
-      action: .originals { $0.settings.originals = $1 }),
+      standard: #""copy""#, action: .originals { $0.settings.originals = $1 }),
     Option(
       long: "link", short: "l",
       help: """
@@ -72,6 +105,7 @@ extension BuildOptions {
         isn't published then. In PATTERN, {path} stands for the picture's path in PHOTOS, {album} for its folder and \
         {name} for its file name, percent-encoded.
         """,
+      example: #""https://shop.example/{path}""#,
       action: .value(placeholder: "PATTERN") { (options, value) throws(ValueRefused) in
         do throws(LinkPattern.Failure) {
           options.link = try LinkPattern(value.text)
@@ -86,17 +120,18 @@ extension BuildOptions {
         the serial numbers of camera and lens ('private', the default); or 'none' but what its pixels need. What has to \
         go is blanked in a copy, whatever --originals says; the pixels stay, bit for bit.
         """,
-      action: .choice { $0.settings.metadata = $1 }),
+      standard: #""private""#, action: .choice { $0.settings.metadata = $1 }),
     Option(
       long: "raw",
       help: """
         Whether camera raw files are published, too, for download beside their pictures and with all their metadata: \
         'publish', or 'none' (the default). One that stands alone is shown in either case, by the preview in it.
         """,
-      action: .choice { $0.settings.rawFiles = $1 }),
+      standard: #""none""#, action: .choice { $0.settings.rawFiles = $1 }),
     Option(
-      long: "no-follow-links", help: "Pass over symbolic links in PHOTOS; by default they are followed.",
-      action: .flag { $0.settings.followsLinks = false }),
+      long: "follow-links", help: "Pass over symbolic links in PHOTOS; by default they are followed.",
+      settingHelp: "Whether symbolic links in PHOTOS are followed.", standard: "true",
+      action: .onOff { $0.settings.followsLinks = $1 }),
   ]
 
   private static let again: [Option<BuildOptions>] = [
@@ -109,6 +144,7 @@ extension BuildOptions {
         Build only the album in the folder ALBUM of PHOTOS, such as 2026/Lisbon, with the albums in it and the pages that \
         lead to it; all others stay as they are.
         """,
+      isOfOneRun: true,
       action: .value(placeholder: "ALBUM") { (options, value) throws(ValueRefused) in
         guard let album = RelativePath(typed: value.bytes), !value.bytes.isEmpty else {
           throw ValueRefused(reason: "is no path of a folder in PHOTOS, such as 2026/Lisbon")
@@ -127,21 +163,21 @@ extension BuildOptions {
   private static let running: [Option<BuildOptions>] = [
     Option(
       long: "jobs", short: "j", help: "Work on N pictures at once; by default as many as there are cores.",
-      action: .wholeNumber("N", 1...256) { $0.settings.jobs = $1 }),
+      example: "4", action: .wholeNumber("N", 1...256) { $0.settings.jobs = $1 }),
     Option(
       long: "memory", short: "m",
       help: """
         How much memory a build may take, such as 512M or 4G, and no less than 128M; by default 1G. Pictures wait for each \
         other, so that it is enough, and one that alone takes more is left out.
         """,
-      action: .memory { $0.settings.memory = $1 }),
+      standard: #""1G""#, action: .memory { $0.settings.memory = $1 }),
     Option(
       long: "sandbox",
       help: """
         Keep the processes that decode pictures from everything but the file in hand, so that one that attacks them \
         reaches nothing: where the kernel can ('auto', the default), or else build nothing ('require'), or never ('off').
         """,
-      action: .choice { $0.settings.sandbox = $1 }),
+      standard: #""auto""#, isForFiles: false, action: .choice { $0.settings.sandbox = $1 }),
     Option(
       long: "quiet", help: "Say nothing but what went wrong.", action: .flag { $0.talk = .quiet }),
     Option(

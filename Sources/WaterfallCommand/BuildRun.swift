@@ -72,7 +72,7 @@ struct BuildRun {
 
   /// What the program's caller gets to know.
   func status(of ending: Ending) -> ExitCode {
-    if case .failed(let error) = ending { return error == .cancelled ? .interrupted : .failure }
+    if case .failed(let error) = ending { return ExitCode(error) }
     let isWarned = options.isStrict && ending.report?.warnings.isEmpty == false
     return ending.report?.leftOut.isEmpty == true && !isWarned ? .success : .partial
   }

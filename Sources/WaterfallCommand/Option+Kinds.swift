@@ -3,16 +3,16 @@ import Gallery
 /// The kinds of values that options take.
 extension Option.Action {
   static func text(_ placeholder: String, _ set: @escaping @Sendable (inout Values, String) -> Void) -> Self {
-    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
-      guard let text = String(validating: value.bytes, as: UTF8.self) else {
-        throw ValueRefused(reason: "is no UTF-8 text")
-      }
-      set(&values, text)
-    }
+    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in set(&values, try value.validText()) }
+  }
+
+  /// Something that is so or not: on a command line it stands alone.
+  static func onOff(_ set: @escaping @Sendable (inout Values, Bool) -> Void) -> Self {
+    .value(placeholder: "", kind: .boolean) { (values, value) throws(ValueRefused) in set(&values, try value.isOn()) }
   }
 
   static func path(_ placeholder: String, _ set: @escaping @Sendable (inout Values, FilePath) -> Void) -> Self {
-    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
+    .value(placeholder: placeholder, kind: .path) { (values, value) throws(ValueRefused) in
       guard !value.bytes.isEmpty else { throw ValueRefused(reason: "is no path") }
       set(&values, FilePath(bytes: value.bytes))
     }
@@ -21,7 +21,8 @@ extension Option.Action {
   /// A standard theme's name, or a folder.
   static func theme(_ set: @escaping @Sendable (inout Values, GalleryTheme) -> Void) -> Self {
     let names = GalleryTheme.Standard.allCases.map(\.rawValue)
-    return .value(placeholder: (names + ["DIR"]).joined(separator: "|")) { (values, value) throws(ValueRefused) in
+    return .value(placeholder: (names + ["DIR"]).joined(separator: "|"), kind: .choiceOrPath(names)) {
+      (values, value) throws(ValueRefused) in
       guard !value.bytes.isEmpty else { throw ValueRefused(reason: "is no path") }
       let standard = GalleryTheme.Standard(rawValue: value.text)
       set(&values, standard.map(GalleryTheme.standard) ?? .folder(FilePath(bytes: value.bytes)))
@@ -31,7 +32,7 @@ extension Option.Action {
   static func wholeNumber(
     _ placeholder: String, _ range: ClosedRange<Int>, _ set: @escaping @Sendable (inout Values, Int) -> Void
   ) -> Self {
-    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
+    .value(placeholder: placeholder, kind: .wholeNumber(range)) { (values, value) throws(ValueRefused) in
       guard let number = Int(value.text), range.contains(number) else {
         throw ValueRefused(reason: "is no whole number from \(range.lowerBound) to \(range.upperBound)")
       }
@@ -44,7 +45,7 @@ extension Option.Action {
     _ placeholder: String, _ range: ClosedRange<Int>, most: Int,
     _ set: @escaping @Sendable (inout Values, [Int]) -> Void
   ) -> Self {
-    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
+    .value(placeholder: placeholder, kind: .wholeNumbers(range, most: most)) { (values, value) throws(ValueRefused) in
       let parts = value.text.split(separator: ",", omittingEmptySubsequences: false)
       let numbers = parts.compactMap { Int($0) }
       guard numbers.count == parts.count, numbers.allSatisfy(range.contains), Set(numbers).count <= most else {
@@ -59,7 +60,7 @@ extension Option.Action {
   static func number(
     _ placeholder: String, _ range: ClosedRange<Int>, _ set: @escaping @Sendable (inout Values, Double) -> Void
   ) -> Self {
-    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
+    .value(placeholder: placeholder, kind: .number(range)) { (values, value) throws(ValueRefused) in
       guard value.text.wholeMatch(of: /[0-9]+(\.[0-9]{1,3})?/) != nil, let number = Double(value.text),
         number >= Double(range.lowerBound), number <= Double(range.upperBound)
       else {
@@ -73,12 +74,12 @@ extension Option.Action {
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ set: @escaping @Sendable (inout Values, Choice) -> Void
   ) -> Self {
-    .value(placeholder: Choice.allCases.map(\.rawValue).joined(separator: "|")) {
+    .value(
+      placeholder: Choice.allCases.map(\.rawValue).joined(separator: "|"),
+      kind: .choice(Choice.allCases.map(\.rawValue))
+    ) {
       (values, value) throws(ValueRefused) in
-      guard let choice = Choice(rawValue: value.text) else {
-        throw ValueRefused(reason: "isn't one of \(Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))")
-      }
-      set(&values, choice)
+      set(&values, try value.choice())
     }
   }
 
@@ -87,7 +88,10 @@ extension Option.Action {
     let ways: [(name: String, way: GallerySettings.Originals)] = [
       ("copy", .copy), ("hardlink", .hardlink), ("symlink", .symlink),
     ]
-    return .value(placeholder: (ways.map(\.name) + ["PIXELS"]).joined(separator: "|")) {
+    return .value(
+      placeholder: (ways.map(\.name) + ["PIXELS"]).joined(separator: "|"),
+      kind: .choiceOrNumber(ways.map(\.name), GallerySettings.scaledSides)
+    ) {
       (values, value) throws(ValueRefused) in
       if let way = ways.first(where: { $0.name == value.text })?.way { return set(&values, way) }
       let sides = GallerySettings.scaledSides
@@ -101,7 +105,7 @@ extension Option.Action {
   }
 
   static func colour(_ set: @escaping @Sendable (inout Values, Colour) -> Void) -> Self {
-    .value(placeholder: "COLOUR") { (values, value) throws(ValueRefused) in
+    .value(placeholder: "COLOUR", kind: .colour) { (values, value) throws(ValueRefused) in
       guard let colour = Colour(css: value.text) else {
         let nearest = nearest(to: value.text.lowercased(), among: Colour.names.keys.sorted())
         throw ValueRefused(
@@ -114,7 +118,7 @@ extension Option.Action {
 
   /// A number of bytes, with the unit M or G.
   static func memory(_ set: @escaping @Sendable (inout Values, Int) -> Void) -> Self {
-    .value(placeholder: "SIZE") { (values, value) throws(ValueRefused) in
+    .value(placeholder: "SIZE", kind: .memory) { (values, value) throws(ValueRefused) in
       let least = GallerySettings.leastMemory
       guard let match = value.text.wholeMatch(of: /([0-9]{1,7})([MmGg])/), let count = Int(match.1),
         case let bytes = count << (match.2.lowercased() == "g" ? 30 : 20), bytes >= least

@@ -15,7 +15,7 @@ signal(SIGQUIT, SIG_DFL)  // Swift's own handler looks into it for half a minute
 signal(SIGCHLD, SIG_DFL)  // whoever started the program may ignore it, and then how a worker ended isn't told
 signal(SIGPIPE, SIG_IGN)  // a reader that leaves doesn't end the build
 Interruption.watch()
-let code = WaterfallCommand.run(arguments, worker: DecodingProcess.program)
+let code = WaterfallCommand.run(arguments, worker: DecodingProcess.program, environment: .process)
 if let interruption = Interruption.signal, code == .interrupted {
   // So that a shell or a script sees what ended it.
   signal(interruption, SIG_DFL)

@@ -21,13 +21,16 @@ import Testing
   /// What a command line prints on standard error, without progress; `@` stands for the test's folder.
   private func lines(_ arguments: String...) -> [String] { lines(arguments) }
 
-  private func lines(_ arguments: [String]) -> [String] {
+  private func lines(_ arguments: [String], environment: [String: String] = [:]) -> [String] {
     let printed = Printed()
     let bytes = arguments.map { Array($0.replacing("@", with: folder.path).utf8) }
-    let status = WaterfallCommand.run(bytes, console: printed.console(terminalWidth: nil))
+    let status = WaterfallCommand.run(
+      bytes, console: printed.console(terminalWidth: nil), environment: Environment(environment))
     let lines = printed.errors.replacing(folder.path, with: "@").split(separator: "\n").map(String.init)
       .filter { $0.wholeMatch(of: /waterfall: [0-9]+ of [0-9]+ (pictures|originals|files)/) == nil }
-    return ["$ waterfall " + arguments.joined(separator: " ") + "   # status \(status.rawValue)"] + lines + [""]
+    let variables = environment.map { "\($0)='\($1)' " }.joined()
+    return ["$ \(variables)waterfall " + arguments.joined(separator: " ") + "   # status \(status.rawValue)"] + lines
+      + [""]
   }
 
   @Test func eachLineIsAsItWasAgreed() throws {
@@ -49,7 +52,8 @@ import Testing
     try makeBadPictures()
     try makeBadFolders()
     try makeBadThemes()
-    return lines("build", "--verbose", "@/bad", "@/site") + badFolders + badThemes + badReports + commandLines + faults
+    return try lines("build", "--verbose", "@/bad", "@/site") + badFolders + badThemes + badReports + badSettings
+      + commandLines + faults
   }
 
   private func makeBadPictures() throws {
@@ -123,6 +127,48 @@ import Testing
       + lines("build", "--report=/dev/full", "@/photos", "@/built")
   }
 
+  /// Settings files and variables that are wrong: nothing is written of any.
+  private var badSettings: [String] {
+    get throws {
+      var lines: [String] = []
+      for text in Self.brokenSettings {
+        try folder.write(Array(text.utf8), to: "set/waterfall.json5")
+        lines.append("# " + text.replacing("\n", with: "⏎"))
+        lines += self.lines("build", "@/set", "@/site of settings")
+      }
+      try folder.write(Array("{".utf8), to: "set/waterfall.json5")
+      lines += self.lines("build", "--config=@/none.json5", "@/set", "@/site of settings")
+      lines += self.lines("build", "--config=@/set", "@/set", "@/site of settings")
+      lines += self.lines("build", "--config=@/photos/a.jpg", "@/set", "@/site of settings")
+      lines += self.lines("build", "--config=a", "--no-config", "@/set", "@/site of settings")
+      lines += self.lines("init", "@/set") + self.lines("init", "@/none") + self.lines("init", "a", "b")
+      lines += self.lines("config") + self.lines("config", "@/set") + self.lines("config", "@/none")
+      lines += self.lines("schema", "x")
+      for (name, value) in [
+        ("COLUMNS", "many"), ("VIEWER", "on"), ("BORDER_COLOR", "red"), ("MEMORY", ""), ("LICENCE", "mit"),
+      ] {
+        lines += self.lines(
+          ["build", "@/photos", "@/site of settings"], environment: ["WATERFALL_\(name)": value])
+      }
+      #expect(!folder.exists("site of settings"))
+      return lines
+    }
+  }
+
+  private static let brokenSettings = [
+    "", "[]", "{", "{\n  columns: 4\n  width: 900\n}", "{columns: 4, // four\n title: \"x}", "{title: Holidays}",
+    "{\n colums: 4}", "{\n hidden: true}", "{columns: 0}", "{columns: 4.5}", "{columns: '4'}", "{columns: 1e99}",
+    "{columns: NaN}", "{width: [900]}", "{spacing: -1}", "{spacing: 0.0005}", "{spacing: Infinity}", "{viewer: 'true'}",
+    "{captions: true}", "{originals: 'move'}", "{originals: 0}", "{originals: []}", "{sizes: []}",
+    "{sizes: [400, '800']}",
+    "{sizes: [15]}", "{sizes: '400,800'}", "{borderColour: 'gren'}", "{borderColour: 0xFF0000}", "{memory: '64M'}",
+    "{memory: 1073741824}", "{theme: ''}", "{title: null}", "{exclude: {a: 1}}", "{exclude: ['a', 1]}",
+    "{columns: 4,\n\n 'columns': 5}", "{sandbox: 'off'}", "{only: 'a'}", "{dryRun: true}", "{'border-colour': 'red'}",
+    "{link: 'x/{path'}", "{link: 'x/{path}', viewer: true}", "{title: ' '}", "{licence: 'MIT'}",
+    "{cover: '/etc/passwd'}",
+    "{lang: 'en_GB'}",
+  ]
+
   private var commandLines: [String] {
     [
       [], ["biuld"], ["conquer"], ["--hlep"], ["version", "x"], ["help", "bild"], ["theme"], ["theme", "a", "b"],
@@ -136,11 +182,13 @@ import Testing
       ["build", "--sizes=400,15"], ["build", "--sizes=400,,800"], ["build", "--sizes=1,2,3,4,5,6,7,8,9"],
       ["build", "--captions=title"], ["build", "--originals=move"], ["build", "--originals=0"],
       ["build", "--memory=64M"], ["build", "--theme="],
-      ["build", "--report="], ["build", "--strict=no"],
+      ["build", "--report="], ["build", "--strict=no"], ["build", "--no-viewr"], ["build", "--no-viewer=no"],
+      ["build", "--no-columns"],
+      ["build", "--sort=size"], ["build", "--exclude"], ["build", "--licence=MIT"],
       ["build", "--link=https://x/{file}"], ["build", "--link=https://x/{path"], ["build", "--link="],
       ["build", "--lang=en_GB", "p", "s"], ["build", "--spacing=600", "p", "s"], ["build", "--border=201", "p", "s"],
       ["build", "--width=100000", "--columns=1", "p", "s"],
-    ].flatMap(lines)
+    ].flatMap { lines($0) }
   }
 
   /// The words for faults that a test can't cause through a command line.

@@ -41,8 +41,8 @@ import Testing
     let readme = try String(
       contentsOf: SharedMaterial.packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
     for option in BuildOptions.table {
-      #expect(HelpText.build.contains("--\(option.long)"))
-      #expect(readme.contains("`--\(option.long)"), "\(option.long)")
+      #expect(HelpText.build.contains("--\(option.shownLong)"))
+      #expect(readme.contains("`--\(option.shownLong)"), "\(option.long)")
     }
     #expect(HelpText.build.split(separator: "\n").allSatisfy { $0.count <= 90 })
   }

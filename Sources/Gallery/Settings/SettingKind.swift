@@ -12,6 +12,8 @@ package enum SettingKind: Hashable, Sendable {
   case colour
   /// Relative to the folder of the file that it stands in.
   case path
+  /// One of these names, or a path.
+  case choiceOrPath([String])
   /// A number of bytes with a unit.
   case memory
   /// Several texts.
@@ -31,6 +33,7 @@ package enum SettingKind: Hashable, Sendable {
     case .text: "text in quotes"
     case .colour: "a colour in quotes, such as \"red\" or \"#f00\""
     case .path: "a path in quotes"
+    case .choiceOrPath(let choices): "one of \(names(choices)), or a path in quotes"
     case .memory: "a size in quotes, such as \"512M\" or \"4G\""
     case .list: "a list of texts, such as [\"a\", \"b\"]"
     }
@@ -46,7 +49,8 @@ extension SettingKind {
       (.choiceOrNumber, .number(let number, _)), (.wholeNumbers, .number(let number, _)):
       OptionValue(Self.plain(number))
     case (.choice, .text(let text)), (.choiceOrNumber, .text(let text)), (.text, .text(let text)),
-      (.colour, .text(let text)), (.path, .text(let text)), (.memory, .text(let text)), (.list, .text(let text)):
+      (.colour, .text(let text)), (.path, .text(let text)), (.choiceOrPath, .text(let text)),
+      (.memory, .text(let text)), (.list, .text(let text)):
       OptionValue(text)
     case (.wholeNumbers, .array(let items)): Self.joined(items)
     case (.list, .array(let items)): Self.texts(items).map(OptionValue.init(items:))
@@ -73,7 +77,7 @@ extension SettingKind {
     case .boolean, .wholeNumber, .number: value.text
     case .choiceOrNumber: Int(value.text) == nil ? JSON5Value.quoted(value.text) : value.text
     case .wholeNumbers: "[\(value.text.split(separator: ",").joined(separator: ", "))]"
-    case .choice, .text, .colour, .path, .memory: JSON5Value.quoted(value.text)
+    case .choice, .text, .colour, .path, .choiceOrPath, .memory: JSON5Value.quoted(value.text)
     case .list:
       "[\(value.items.map { JSON5Value.quoted(String(decoding: $0, as: UTF8.self)) }.joined(separator: ", "))]"
     }

@@ -10,7 +10,7 @@ extension SettingsFile {
       throw error(at: entry, "should be \(kind.expectation), not \(kind.misfit(entry.value))")
     }
     do throws(ValueRefused) {
-      try set(&values, kind == .path ? resolved(value) : value)
+      try set(&values, kind.isPath(value) ? resolved(value) : value)
     } catch {
       throw self.error(at: entry, "'\(Self.shown(entry.value) ?? value.text)' \(error.reason)", separator: ": ")
     }
@@ -40,5 +40,15 @@ extension SettingsFile {
   /// A number as it is written.
   private static func shown(_ value: JSON5Value) -> String? {
     if case .number(_, let written) = value.content { written } else { nil }
+  }
+}
+
+extension SettingKind {
+  fileprivate func isPath(_ value: OptionValue) -> Bool {
+    switch self {
+    case .path: true
+    case .choiceOrPath(let choices): !choices.contains(value.text)
+    default: false
+    }
   }
 }

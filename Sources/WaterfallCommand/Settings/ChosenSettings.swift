@@ -1,0 +1,142 @@
+import Gallery
+
+/// All that a person chose for a build: in the settings file, in the environment, and on the command line, of which the later
+/// counts.
+struct ChosenSettings {
+  /// Where a value comes from.
+  enum Origin: Hashable {
+    case file(FilePath, line: Int)
+    case environment(String)
+    case commandLine
+  }
+
+  /// A value as a settings file would have it, and where it comes from.
+  struct Choice: Hashable {
+    let written: String
+    let origin: Origin
+  }
+
+  private(set) var options = BuildOptions()
+  /// By keys; those of what is as it is by default aren't there.
+  private(set) var choices: [String: Choice] = [:]
+  let operands: [[UInt8]]
+
+  private typealias Parser = ArgumentParser<BuildOptions>
+
+  /// - Parameter arguments: those of a command whose first operand is the folder PHOTOS.
+  init(_ arguments: [[UInt8]], _ environment: Environment) throws(UsageError) {
+    let parser = Parser(options: BuildOptions.table)
+    let (uses, operands) = try parser.read(arguments)
+    self.operands = operands
+    // What is wrong on the command line is said first; and it says which file is read.
+    var alone = BuildOptions()
+    try parser.apply(uses, to: &alone)
+    guard !alone.wantsHelp else {
+      options = alone
+      return
+    }
+    if alone.settingsFile != nil, !alone.readsSettingsFiles {
+      throw .refusedSetting("--config and --no-config contradict each other: give one of them")
+    }
+    if let file = try Self.file(of: operands.first, alone) { try take(file) }
+    try take(environment)
+    try parser.apply(uses, to: &options)
+    note(uses)
+    options.settings.readsAlbumSettings = alone.readsSettingsFiles
+    options.settings.galleryKeys = BuildOptions.fileKeys
+  }
+
+  /// Checks what settings must be together.
+  func check() throws(UsageError) {
+    do throws(UsageError) {
+      try options.check()
+    } catch {
+      guard case .refusedSetting(let reason) = error, choices.values.contains(where: { $0.origin != .commandLine })
+      else {
+        throw error
+      }
+      throw .refusedSetting("\(reason); 'waterfall config PHOTOS' shows where each setting comes from")
+    }
+  }
+
+  private static func file(of photos: [UInt8]?, _ options: BuildOptions) throws(UsageError) -> SettingsFile? {
+    do throws(SettingsFileError) {
+      if let path = options.settingsFile { return try SettingsFile(path) }
+      guard options.readsSettingsFiles, let photos, !photos.isEmpty else { return nil }
+      return try SettingsFile(ofFolder: FilePath(bytes: photos))
+    } catch {
+      throw .settingsFile(error)
+    }
+  }
+
+  private mutating func take(_ file: SettingsFile) throws(UsageError) {
+    options.isReadingFile = true
+    defer { options.isReadingFile = false }
+    for entry in file.entries {
+      do throws(SettingsFileError) {
+        let (kind, value) = try set(entry, of: file)
+        choices[entry.key] = Choice(written: kind.written(value), origin: .file(file.path, line: entry.line))
+      } catch {
+        throw .settingsFile(error)
+      }
+    }
+  }
+
+  private mutating func set(
+    _ entry: JSON5Value.Member, of file: SettingsFile
+  ) throws(SettingsFileError) -> (SettingKind, OptionValue) {
+    if let option = BuildOptions.table.first(where: { $0.key == entry.key }), let (kind, set) = option.setting {
+      guard option.isForFiles else {
+        throw file.error(
+          at: entry,
+          "can't stand in a settings file, which a stranger may have written; give --\(option.long), or set \(option.variable)"
+        )
+      }
+      return (kind, try file.set(entry, as: kind, in: &options, by: set))
+    }
+    if let key = AlbumKey.all.first(where: { $0.name == entry.key }) {
+      guard key.isOfGallery else {
+        throw file.error(at: entry, "can stand only in the \(SettingsFile.shownName) of an album")
+      }
+      return (key.kind, try file.set(entry, as: key.kind, in: &options.settings.albums, by: key.set))
+    }
+    throw file.unknown(entry, among: BuildOptions.fileKeys)
+  }
+
+  private mutating func take(_ environment: Environment) throws(UsageError) {
+    for (option, value) in try environment.settings(BuildOptions.table) {
+      guard let (kind, set) = option.setting else { continue }
+      do throws(ValueRefused) {
+        try set(&options, value)
+      } catch {
+        throw .refusedVariable(option.variable, value: printable(value.bytes), reason: error.reason)
+      }
+      choices[option.key] = Choice(written: kind.written(value), origin: .environment(option.variable))
+    }
+  }
+
+  private mutating func note(_ uses: [Parser.Use]) {
+    var lists: [String: [[UInt8]]] = [:]
+    for use in uses {
+      guard var value = use.value, let (kind, _) = use.option.setting else { continue }
+      if kind == .list {
+        lists[use.option.key, default: []] += value.items
+        value = OptionValue(items: lists[use.option.key] ?? [])
+      }
+      choices[use.option.key] = Choice(written: kind.written(value), origin: .commandLine)
+    }
+  }
+}
+
+extension BuildOptions {
+  /// The options that are settings.
+  static let settingsTable = table.filter { $0.setting != nil }
+
+  /// What can stand in the settings file at the top of PHOTOS.
+  static let fileKeys = settingsTable.filter(\.isForFiles).map(\.key) + keysOfAlbumsOnly
+
+  /// What is said of the top album there, and is no option.
+  static let keysOfAlbumsOnly = AlbumKey.all.filter { key in
+    key.isOfGallery && !settingsTable.contains { $0.key == key.name }
+  }.map(\.name)
+}

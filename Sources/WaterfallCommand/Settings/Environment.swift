@@ -1,0 +1,59 @@
+import Gallery
+import Glibc
+
+/// The variables of the environment that a program was started with.
+public struct Environment: Sendable {
+  static let prefix = "WATERFALL_"
+
+  /// As bytes, since a path need not be UTF-8.
+  let variables: [String: [UInt8]]
+
+  /// - Parameter variables: all that there are.
+  public init(_ variables: [String: String] = [:]) {
+    self.variables = variables.mapValues { Array($0.utf8) }
+  }
+
+  private init(bytes variables: [String: [UInt8]]) {
+    self.variables = variables
+  }
+
+  /// The process's own. To be read before there are threads, which could change it.
+  public static var process: Environment {
+    var variables: [String: [UInt8]] = [:]
+    var next = unsafe environ
+    while let entry = unsafe next.pointee {
+      let bytes = unsafe Array(UnsafeRawBufferPointer(start: entry, count: strlen(entry)))
+      let parts = bytes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(decoding: parts[0], as: UTF8.self)] = Array(parts[1]) }
+      unsafe next = next.advanced(by: 1)
+    }
+    return Environment(bytes: variables)
+  }
+
+  /// The variables that are settings, in the order of the table.
+  ///
+  /// - Throws: where one has nearly the name of a setting. Others with our prefix may be somebody's own.
+  func settings<Values>(
+    _ options: [Option<Values>]
+  ) throws(UsageError) -> [(option: Option<Values>, value: OptionValue)] {
+    let settings = options.filter { $0.setting != nil }
+    let known = Set(settings.map(\.variable))
+    for name in variables.keys.sorted() where name.hasPrefix(Self.prefix) && !known.contains(name) {
+      for setting in settings where isMisspelt(name, setting.variable) {
+        throw .unknownVariable(shown(name), nearest: setting.variable)
+      }
+    }
+    return settings.compactMap { option in
+      variables[option.variable].map { bytes in
+        guard option.setting?.kind == .list else { return (option, OptionValue(bytes: bytes)) }
+        return (option, OptionValue(items: bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)))
+      }
+    }
+  }
+
+  /// Whether a name is another but for one letter in four.
+  private func isMisspelt(_ name: String, _ known: String) -> Bool {
+    let (name, known) = (String(name.dropFirst(Self.prefix.count)), String(known.dropFirst(Self.prefix.count)))
+    return nearest(to: name, among: [known], atMost: max(1, known.count / 4)) != nil
+  }
+}

@@ -1,0 +1,30 @@
+import Gallery
+
+/// The settings file that `waterfall init` writes: each setting with its help, and commented out.
+enum StarterSettings {
+  static let text =
+    """
+    // Settings of 'waterfall build' for the photographs in this folder: JSON5, which is JSON with comments.
+    // All are commented out, and as they are by default, or an example. Take the // in front of one away to change it.
+    // What the command line or the environment says (--columns 4, WATERFALL_COLUMNS=4) counts more.
+    //
+    // For an editor that knows JSON Schema: waterfall schema > waterfall.schema.json
+    {
+      //"$schema": "./waterfall.schema.json",
+
+    """
+    + BuildOptions.settingsTable.filter(\.isForFiles).map {
+      entry($0.key, $0.settingHelp ?? $0.help, $0.standard ?? $0.example ?? "null")
+    }.joined()
+    + ofAlbums.map { entry($0.name, $0.help, $0.example) }.joined()
+      + """
+      }
+
+      """
+
+  private static let ofAlbums = AlbumKey.all.filter { BuildOptions.keysOfAlbumsOnly.contains($0.name) }
+
+  private static func entry(_ key: String, _ help: String, _ value: String) -> String {
+    "\n" + HelpText.wrapped(help, width: 90).map { "  // \($0)\n" }.joined() + "  //\(key): \(value),\n"
+  }
+}
