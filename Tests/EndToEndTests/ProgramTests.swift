@@ -36,6 +36,20 @@ import Testing
       run.errors == "waterfall: unknown option '--jbos'; did you mean '--jobs'?\nTry 'waterfall build --help'.\n")
   }
 
+  @Test func settingsMayStandInAFileAndInTheEnvironment() throws {
+    try folder.write(Array("{title: 'File', footer: 'File', lang: 'de'}".utf8), to: "photos/waterfall.json5")
+    let run = try Program.shell(
+      "cd '\(folder.path)' && WATERFALL_TITLE=Environment WATERFALL_FOOTER=Environment \"$waterfall\" build --title=Line photos site"
+    )
+    #expect(run.status == 0)
+    #expect(run.output == "1 photograph on 1 page: open site/index.html\n")
+    let page = try folder.text("site/index.html")
+    for part in ["<h1>Line</h1>", "<footer><p>Environment</p>", "<html lang=\"de\""] {
+      #expect(page.contains(part), "\(part)")
+    }
+    #expect(!folder.exists("site/originals/waterfall.json5"))
+  }
+
   @Test func foldersMayHaveNamesThatAreNoText() throws {
     let run = try Program.shell(
       "cd '\(folder.path)' && mv photos $'ph\\xe9tos' && \"$waterfall\" build $'ph\\xe9tos' $'s\\xefte' && mv $'s\\xefte' site"

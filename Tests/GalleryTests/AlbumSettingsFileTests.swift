@@ -84,6 +84,10 @@ import Testing
     ),
     ("{title: 'a',\ntitle: 'b'}", ", line 2: 'title' stands in line 1 already"),
     ("[]", ", line 1: settings stand in braces, as in { columns: 4 }"),
+    (
+      "{\(String(repeating: "a", count: 100_000)): 1}",
+      ", line 1: there is no setting '\(String(repeating: "a", count: 60))…'"
+    ),
     ("{title: 'a'", ", line 1: '{' is never closed by '}'"),
     ("{'a\\u001b[31m': 1}", ", line 1: there is no setting 'a\\x1b[31m'"),
   ])

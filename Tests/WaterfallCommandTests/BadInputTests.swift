@@ -157,7 +157,7 @@ import Testing
 
   private static let brokenSettings = [
     "", "[]", "{", "{\n  columns: 4\n  width: 900\n}", "{columns: 4, // four\n title: \"x}", "{title: Holidays}",
-    "{\n colums: 4}", "{\n hidden: true}", "{columns: 0}", "{columns: 4.5}", "{columns: '4'}", "{columns: 1e99}",
+    "{\n colums: 4}", "{columns: 0}", "{columns: 4.5}", "{columns: '4'}", "{columns: 1e99}",
     "{columns: NaN}", "{width: [900]}", "{spacing: -1}", "{spacing: 0.0005}", "{spacing: Infinity}", "{viewer: 'true'}",
     "{captions: true}", "{originals: 'move'}", "{originals: 0}", "{originals: []}", "{sizes: []}",
     "{sizes: [400, '800']}",

@@ -40,14 +40,14 @@ import Testing
     var expected = BuildOptions()
     (expected.settings.galleryKeys, expected.settings.jobs) = (BuildOptions.fileKeys, options.settings.jobs)
     #expect(options.settings == expected.settings)
-    for key in BuildOptions.fileKeys { #expect(text.contains("\n  //\(key): "), "\(key)") }
+    for key in BuildOptions.fileKeys where key != "hidden" { #expect(text.contains("\n  //\(key): "), "\(key)") }
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 115 })
   }
 
   @Test func eachOfItsLinesIsValidByItselfAndAllAreTogether() throws {
     let lines = StarterSettings.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let settings = lines.indices.filter { lines[$0].hasPrefix("  //") && !lines[$0].hasPrefix("  // ") }
-    #expect(settings.count == BuildOptions.fileKeys.count + 1)
+    #expect(settings.count == BuildOptions.fileKeys.count, "$schema, but not hidden")
     for index in settings {
       var changed = lines
       changed[index] = changed[index].replacing("//", with: "", maxReplacements: 1)
@@ -88,6 +88,13 @@ import Testing
     #expect(run("init", "a", "b").status == .usage)
   }
 
+  @Test func theFileInTheREADMEIsValid() throws {
+    let readme = try String(
+      contentsOf: SharedMaterial.packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
+    let block = try #require(readme.firstMatch(of: /```json5\n((?s).*?)```/)?.1)
+    #expect(try options(withFile: String(block)).settings.columns == 4)
+  }
+
   // MARK: config
 
   @Test func configSaysWhereEachSettingComesFrom() throws {
@@ -112,7 +119,7 @@ import Testing
       #"2026/Lisbon: author = "L"  from @/photos/2026/Lisbon/waterfall.json5, line 2"#,
     ] { #expect(lines.contains(line), "\(line)") }
     #expect(!output.contains("2026/Lisbon: sort"), "the command line counts")
-    #expect(lines.count == BuildOptions.settingsTable.count + BuildOptions.keysOfAlbumsOnly.count + 2)
+    #expect(lines.count == BuildOptions.settingsTable.count + 2)
   }
 
   @Test func configFindsWhatABuildWouldFind() throws {
@@ -151,7 +158,7 @@ import Testing
       (#"{"memory": "1T"}"#, false),
       (#"{"memory": "1G"}"#, true), (#"{"exclude": "a"}"#, true), (#"{"exclude": [1]}"#, false),
       (#"{"spacing": 0.5}"#, true),
-      (#"{"sandbox": "off"}"#, false), (#"{"hidden": true}"#, false), (#"{"theme": ""}"#, false), ("[]", false),
+      (#"{"sandbox": "off"}"#, false), (#"{"hidden": true}"#, true), (#"{"theme": ""}"#, false), ("[]", false),
       ("{}", true),
     ]
     for (index, (text, _)) in files.enumerated() { try folder.write(Array(text.utf8), to: "\(index).json") }

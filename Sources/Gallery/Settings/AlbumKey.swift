@@ -11,7 +11,8 @@ package struct AlbumKey: Sendable {
   package let isInherited: Bool
   package let set: Setter
 
-  /// Whether it can be said of the whole gallery: what leads to its first page, for one, is none of its.
+  /// Whether it means something for a whole gallery, which nothing leads to in any case. It may stand in its file all the same,
+  /// since an album of one gallery can be built as another.
   package var isOfGallery: Bool { name != Self.hidden.name }
 
   package static let all = alone + inherited

@@ -49,7 +49,7 @@ extension JSON5Reader {
     case "null": return .null
     default:
       if let number = Self.number(word) { return .number(number, written: word) }
-      throw error("'\(word)' is no value" + (first.properties.isAlphabetic ? "; text stands in quotes" : ""))
+      throw error("'\(brief(word))' is no value" + (first.properties.isAlphabetic ? "; text stands in quotes" : ""))
     }
   }
 

@@ -135,9 +135,9 @@ package struct JSON5Reader {
     let line = line
     let key = try next == "\"" || next == "'" ? text() : name()
     try skipSpace()
-    guard skip(":") else { throw error("':' is missing after '\(printable(key))'", line: line) }
+    guard skip(":") else { throw error("':' is missing after '\(brief(key))'", line: line) }
     try skipSpace()
-    if next == "," || next == "}" { throw error("'\(printable(key))' has no value", line: line) }
+    if next == "," || next == "}" { throw error("'\(brief(key))' has no value", line: line) }
     return JSON5Value.Member(key: key, line: line, value: try value())
   }
 }

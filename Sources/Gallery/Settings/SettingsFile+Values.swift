@@ -12,7 +12,7 @@ extension SettingsFile {
     do throws(ValueRefused) {
       try set(&values, kind.isPath(value) ? resolved(value) : value)
     } catch {
-      throw self.error(at: entry, "'\(Self.shown(entry.value) ?? value.text)' \(error.reason)", separator: ": ")
+      throw self.error(at: entry, "'\(brief(Self.shown(entry.value) ?? value.text))' \(error.reason)", separator: ": ")
     }
     return value
   }
@@ -23,12 +23,12 @@ extension SettingsFile {
   package func unknown(_ entry: JSON5Value.Member, among known: [String]) -> SettingsFileError {
     let nearest = nearest(to: entry.key, among: known).map { "; did you mean '\($0)'?" } ?? ""
     return SettingsFileError(
-      path: path, line: entry.line, reason: "there is no setting '\(printable(entry.key))'\(nearest)")
+      path: path, line: entry.line, reason: "there is no setting '\(brief(entry.key))'\(nearest)")
   }
 
   package func error(at entry: JSON5Value.Member, _ reason: String, separator: String = " ") -> SettingsFileError {
     SettingsFileError(
-      path: path, line: entry.line, reason: printable("'\(entry.key)'\(separator)\(reason)"))
+      path: path, line: entry.line, reason: "'\(brief(entry.key))'\(separator)\(reason)")
   }
 
   /// A path in the file as the working folder sees it.

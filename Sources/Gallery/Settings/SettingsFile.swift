@@ -51,7 +51,7 @@ package struct SettingsFile: Sendable {
     for member in members {
       if let line = lines.updateValue(member.line, forKey: member.key) {
         throw SettingsFileError(
-          path: path, line: member.line, reason: "'\(printable(member.key))' stands in line \(line) already")
+          path: path, line: member.line, reason: "'\(brief(member.key))' stands in line \(line) already")
       }
     }
     entries = members.filter { $0.key != Self.schemaKey }

@@ -95,9 +95,6 @@ struct ChosenSettings {
       return (kind, try file.set(entry, as: kind, in: &options, by: set))
     }
     if let key = AlbumKey.all.first(where: { $0.name == entry.key }) {
-      guard key.isOfGallery else {
-        throw file.error(at: entry, "can stand only in the \(SettingsFile.shownName) of an album")
-      }
       return (key.kind, try file.set(entry, as: key.kind, in: &options.settings.albums, by: key.set))
     }
     throw file.unknown(entry, among: BuildOptions.fileKeys)
@@ -136,7 +133,5 @@ extension BuildOptions {
   static let fileKeys = settingsTable.filter(\.isForFiles).map(\.key) + keysOfAlbumsOnly
 
   /// What is said of the top album there, and is no option.
-  static let keysOfAlbumsOnly = AlbumKey.all.filter { key in
-    key.isOfGallery && !settingsTable.contains { $0.key == key.name }
-  }.map(\.name)
+  static let keysOfAlbumsOnly = AlbumKey.all.map(\.name).filter { name in !settingsTable.contains { $0.key == name } }
 }

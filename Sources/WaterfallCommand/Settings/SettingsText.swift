@@ -8,7 +8,9 @@ struct SettingsText {
     var lines = BuildOptions.settingsTable.map { option in
       Line(option.key, chosen.choices[option.key], standard: option.standard)
     }
-    lines += BuildOptions.keysOfAlbumsOnly.map { Line($0, chosen.choices[$0], standard: nil) }
+    lines += BuildOptions.keysOfAlbumsOnly.filter { chosen.choices[$0] != nil }.map {
+      Line($0, chosen.choices[$0], standard: nil)
+    }
     for album in albums.files {
       lines += album.file.entries.filter { !chosen.overrides($0.key) }.compactMap { entry in
         guard let kind = AlbumKey.all.first(where: { $0.name == entry.key })?.kind,

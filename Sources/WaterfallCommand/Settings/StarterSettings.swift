@@ -7,6 +7,8 @@ enum StarterSettings {
     // Settings of 'waterfall build' for the photographs in this folder: JSON5, which is JSON with comments.
     // All are commented out, and as they are by default, or an example. Take the // in front of one away to change it.
     // What the command line or the environment says (--columns 4, WATERFALL_COLUMNS=4) counts more.
+    // An album's folder may have such a file, too, with what can be said of an album:
+    \(albumKeys)
     //
     // For an editor that knows JSON Schema: waterfall schema > waterfall.schema.json
     {
@@ -22,7 +24,12 @@ enum StarterSettings {
 
       """
 
-  private static let ofAlbums = AlbumKey.all.filter { BuildOptions.keysOfAlbumsOnly.contains($0.name) }
+  private static let albumKeys = HelpText.wrapped(AlbumKey.all.map(\.name).joined(separator: ", ") + ".", width: 100)
+    .map { "// \($0)" }.joined(separator: "\n")
+
+  private static let ofAlbums = AlbumKey.all.filter {
+    $0.isOfGallery && BuildOptions.keysOfAlbumsOnly.contains($0.name)
+  }
 
   private static func entry(_ key: String, _ help: String, _ value: String) -> String {
     "\n" + HelpText.wrapped(help, width: 90).map { "  // \($0)\n" }.joined() + "  //\(key): \(value),\n"
