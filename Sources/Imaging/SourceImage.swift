@@ -51,6 +51,7 @@ package struct SourceImage {
   /// Has libraries open what they need of the system, as long as that can be done.
   package static func prepareLibraries() {
     _ = Orientation(exif: [])
+    waterfall_encodings_prepare()
     waterfall_heif_prepare()
   }
 

@@ -221,4 +221,28 @@ int waterfall_raw_read_preview(const unsigned char *bytes, size_t count, waterfa
 // The orientation, 1 to 8, that a block of EXIF states; 1 where there is none.
 int waterfall_exif_orientation(const unsigned char *bytes, size_t count);
 
+// A block of EXIF, or a file of a form that exiv2 knows, as exiv2 reads it.
+typedef struct waterfall_exif waterfall_exif;
+
+// Reads it. Returns NULL where that can't be done. The bytes have to stay where they are as long as it is open.
+waterfall_exif *waterfall_exif_open(const unsigned char *bytes, size_t count);
+void waterfall_exif_close(waterfall_exif *exif);
+
+// What a tag states, by exiv2's name for it: whether it is there, its bytes and exiv2's words for it, both to be given to
+// free() or NULL, its first number as a fraction, which returns 0 where there is one, or as an integer.
+int waterfall_exif_has(const waterfall_exif *exif, const char *tag);
+unsigned char *waterfall_exif_value(const waterfall_exif *exif, const char *tag, size_t *count);
+char *waterfall_exif_words(const waterfall_exif *exif, const char *tag);
+int waterfall_exif_fraction(const waterfall_exif *exif, const char *tag, int *numerator, int *denominator);
+long waterfall_exif_integer(const waterfall_exif *exif, const char *tag);
+
+// Encodings that have tables: parts of ISO 8859 by their numbers, 2 to 9, and ISO 2022's Japanese.
+enum { WATERFALL_JIS = 10, WATERFALL_ENCODINGS };
+
+// Has the C library load its tables, as long as files can be opened.
+void waterfall_encodings_prepare(void);
+
+// Writes text as UTF-8. Returns how many bytes that are; 0 where it isn't of that encoding, or doesn't fit.
+size_t waterfall_decode(int encoding, const unsigned char *bytes, size_t count, unsigned char *utf8, size_t room);
+
 #endif

@@ -27,7 +27,8 @@ enum IPTCDatasets {
     return policy == .private && !PrivateText.isFound(in: value)
   }
 
-  private static func datasets(
+  /// The datasets of a whole block, and where their values are.
+  static func datasets(
     in block: [UInt8]
   ) throws(MetadataFailure) -> [((record: UInt8, number: UInt8), Range<Int>)] {
     var datasets: [((record: UInt8, number: UInt8), Range<Int>)] = []

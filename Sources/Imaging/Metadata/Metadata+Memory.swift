@@ -43,6 +43,19 @@ extension Metadata {
   }
 }
 
+extension PhotoDetails {
+  /// How many bytes ``init(format:bytes:)`` takes at most beside a file's own: a copy of each block, what is found in it, and
+  /// exiv2's copies of all values of a TIFF file.
+  package static func memoryNeeded(_ format: ImageFormat, _ file: [UInt8]) -> Int {
+    switch format {
+    case .bmp, .gif: 0
+    case .tiff, .raw: file.count.adding(TIFFMetadata.valueBytes(of: file).multiplied(by: 4))
+    case .jpeg, .png, .webp, .heic, .avif, .jxl:
+      min(Metadata.blockBytes(format, file), file.count).multiplied(by: 4).adding(format == .png ? 1 << 23 : 0)
+    }
+  }
+}
+
 extension TIFFMetadata {
   /// How many bytes the values take that stand apart from their entries, in all directories one after the other: libtiff
   /// reads those of the first one into memory.

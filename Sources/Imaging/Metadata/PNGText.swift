@@ -47,6 +47,16 @@ struct PNGText {
     }
   }
 
+  /// What it says: the keyword and the text; nothing where it can't be had.
+  ///
+  /// - Parameter most: as above.
+  func content(in bytes: [UInt8], inflating most: inout Int) -> (keyword: String, text: [UInt8])? {
+    guard let keyword,
+      let plain = isCompressed ? Deflate.inflated(bytes[text], upTo: &most) : Array(bytes[text])
+    else { return nil }
+    return (String(decoding: bytes[keyword], as: UTF8.self), plain)
+  }
+
   /// Leaves spaces that aren't compressed: a chunk `zTXt` becomes `tEXt`.
   private func blank(_ file: inout CleanedBytes) {
     if type == "zTXt" { file.write("tEXt".utf8, at: content.lowerBound - 4) }
@@ -85,7 +95,7 @@ struct PNGText {
   }
 
   /// A block as ImageMagick writes it: its name, its length, and its bytes in hexadecimal digits, each in lines of their own.
-  private static func profile(_ text: [UInt8]) -> [UInt8] {
+  static func profile(_ text: [UInt8]) -> [UInt8] {
     let lines = text.split(separator: UInt8(ascii: "\n"))
     let digits = lines.dropFirst(2).joined().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }

@@ -17,6 +17,11 @@ enum PhotoshopResources {
     return hasChanged
   }
 
+  /// The IPTC data in a whole block.
+  static func iptcData(in block: [UInt8]) -> [UInt8]? {
+    (try? resources(in: block))?.first { $0.id == iptc }.map { Array(block[$0.value]) }
+  }
+
   private struct Resource {
     let id: Int
     let name: Range<Int>
