@@ -35,12 +35,15 @@ public enum GalleryWorker {
   private static func warmUp() {
     SourceImage.prepareLibraries()
     let recipe = ThumbnailRecipe(columnWidth: 1)
-    let job = PictureJob(format: .jpeg, byteCount: 0, thumbnails: recipe, original: .examine(.private))
+    let job = PictureJob(
+      format: .jpeg, byteCount: 0, thumbnails: recipe, original: .examine(.private), readsDetails: true)
     _ = PictureWire.decode(PictureJob.self, PictureWire.encode(job))
     let size = PixelSize(width: 1, height: 1)
     _ = PictureWire.encode(MemoryNeed(picture: size, bytes: 0))
     let picture = Picture(size: size, dominantColour: .white, thumbnails: [])
-    _ = PictureReply(.answer(PictureAnswer(picture: picture, original: .same))).parts
+    var details = PhotoDetails()
+    details.taken = TakenTime("2026:11:30 21:38:05", zone: "+01:00")
+    _ = PictureReply(.answer(PictureAnswer(picture: picture, original: .same, details: details))).parts
   }
 
   private static func answer(

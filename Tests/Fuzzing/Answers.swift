@@ -26,9 +26,11 @@ func fuzz(_ bytes: [UInt8]) {
   let recipe = ThumbnailRecipe(columnWidth: 1)
   for original in [nil, .examine(.private), .clean(.none), .encode(WebCopyRecipe())] as [PictureJob.OriginalTask?] {
     for thumbnails in [nil, recipe] {
-      let job = PictureJob(format: .jpeg, byteCount: 4, thumbnails: thumbnails, original: original)
+      var job = PictureJob(format: .jpeg, byteCount: 4, thumbnails: thumbnails, original: original)
+      job.readsDetails = bytes.count % 2 == 0
       guard case .answer(let answer) = PictureReply(parts, to: job)?.outcome else { continue }
       precondition((answer.picture == nil) == (thumbnails == nil) && (answer.original == nil) == (original == nil))
+      precondition((answer.details == nil) != job.readsDetails && answer.details?.isPossible ?? true)
       precondition(answer.picture.map { $0.size.width > 0 && !$0.thumbnails.isEmpty } ?? true)
       precondition(PictureReply(PictureReply(.answer(answer)).parts, to: job)?.outcome == .answer(answer))
     }

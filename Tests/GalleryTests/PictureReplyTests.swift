@@ -32,6 +32,26 @@ import Testing
     }
   }
 
+  @Test func detailsThatCannotBeAreRefused() {
+    let asking = PictureJob(format: .jpeg, byteCount: contents.count, readsDetails: true)
+    func isRead(_ details: PhotoDetails?, to job: PictureJob) -> Bool {
+      read(.answer(PictureAnswer(details: details)), to: job) == .answer(PictureAnswer(details: details))
+    }
+    var details = PhotoDetails()
+    #expect(isRead(details, to: asking) && !isRead(nil, to: asking))
+    #expect(!isRead(details, to: PictureJob(format: .jpeg, byteCount: contents.count)))
+    #expect(isRead(details, to: PictureJob(format: nil, byteCount: 9, readsDetails: true)))
+    // As long as can be, and all of it escaped.
+    (details.title, details.caption) = (String(repeating: "\"", count: 1000), String(repeating: "/", count: 20_000))
+    details.keywords = (100..<300).map { String(repeating: "/", count: 190) + "\($0)" }
+    (details.author, details.copyright, details.lens) = (details.title, details.title, details.title)
+    #expect(isRead(details, to: asking))
+    details.title = "a\u{1B}[31m"
+    #expect(!isRead(details, to: asking))
+    details.title = String(repeating: "a", count: 1001)
+    #expect(!isRead(details, to: asking))
+  }
+
   @Test func originalsAreReadAsTheyWereAskedFor() throws {
     let (made, key) = (PictureAnswer.Original.made(contents), ContentKey(of: contents))
     let unfollowable = PictureAnswer.Original.unfollowable(MetadataFailure("why"))

@@ -28,6 +28,25 @@ import Testing
           published: PublishedOriginal(file: file, webCopy: webCopy))))
   }
 
+  private var details: RecordedDetails {
+    var details = PhotoDetails()
+    (details.title, details.caption, details.keywords) = ("A=b&c %20", "One\n日本 \"two\"", ["b", "a, c"])
+    (details.author, details.copyright, details.licence) = ("Ada", "© Ada", "https://a.org/?b=c&d")
+    (details.taken, details.camera, details.lens) = (TakenTime("2026-11-30T21:38:05+01:00"), "Canon EOS R5", "50mm")
+    details.exposure.time = 1 / 250
+    (details.exposure.aperture, details.exposure.sensitivity) = (2.8, 200)
+    (details.exposure.focalLength, details.exposure.focalLengthOnFilm) = (50, 75)
+    let recorded = RecordedDetails(details)
+    #expect(recorded.details == details && recorded.isCurrent)
+    return recorded
+  }
+
+  private func picture(_ details: RecordedDetails) -> RecordedFile.Outcome {
+    guard var picture = picture(cleaned).picture else { return .companion(nil) }
+    picture.details = details
+    return .picture(Shared(picture))
+  }
+
   private func file(_ outcome: RecordedFile.Outcome, fingerprint: Fingerprint? = nil) -> RecordedFile {
     let path = RelativePath(["a b", FileName(bytes: [0xFF, 0x0A, 0x25])])
     return RecordedFile(path: path, fingerprint: fingerprint, contents: key, recipe: key, outcome: outcome)
@@ -46,6 +65,7 @@ import Testing
       + failures.map(RecordedFile.Outcome.failure)
       + [
         picture(PublishedOriginal.File(isCleaned: false, contents: contents)), picture(cleaned),
+        picture(RecordedDetails(PhotoDetails())), picture(details), .sidecar(details),
         picture(cleaned, PublishedOriginal.WebCopy(reason: .format)),
         picture(nil, PublishedOriginal.WebCopy(reason: .size)),
         picture(cleaned, PublishedOriginal.WebCopy(reason: .format, contents: contents)),
@@ -75,6 +95,17 @@ import Testing
       changed[index] ^= 1
       #expect(RecordedFile(line: changed[...]) == nil)
     }
+  }
+
+  @Test(arguments: [
+    "details:1:title=%", "details:1:title", "details:1:caption=%00", "details:1:=", "details:1:time=nan",
+    "details:0:title=a",
+    "details:1:licence=javascript%3Aa", "details:1:taken=2026-02-30", "details:1:sensitivity=-1", "details:",
+    "details:99:title=a",
+  ])
+  func detailsThatCannotBeAreNone(word: String) throws {
+    let recorded = try #require(RecordedDetails(word: word))
+    #expect(recorded.details == PhotoDetails() && recorded.isCurrent == word.hasPrefix("details:1:"))
   }
 
   /// The checksum is no secret: what can't be must be refused for itself.

@@ -39,6 +39,8 @@ struct BuildOutcome {
       case .companion(let contents):
         otherFiles.append(OtherFile(path: path, kind: .raw))
         if let contents { companions.append(CompanionFile(path: path, version: made.version, contents: contents)) }
+      // These are read apart; this one stood beside a picture until now.
+      case .sidecar: otherFiles.append(OtherFile(path: path, kind: .other))
       }
     }
     put(companions, beside: pairs)

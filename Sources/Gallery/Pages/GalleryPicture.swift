@@ -15,6 +15,9 @@ public struct GalleryPicture: Sendable, Hashable {
   var companion: CompanionFile?
   var companionPlace: RelativePath?
 
+  /// What an XMP sidecar says of it.
+  var sidecar: RecordedDetails?
+
   init(_ made: Shared<RecordedPicture>, at path: RelativePath, version: FileVersion?) {
     (self.made, self.path, self.version) = (made, path, version)
   }
@@ -35,6 +38,12 @@ public struct GalleryPicture: Sendable, Hashable {
 
   /// Whether its colours were taken for sRGB, since its file's colour profile can't be used.
   public var hasBrokenProfile: Bool { made.value.pixels.hasBrokenProfile }
+
+  /// What its file and an XMP sidecar say of it: in each field the sidecar, where it says anything there.
+  var details: PhotoDetails {
+    let own = made.value.details?.details ?? PhotoDetails()
+    return sidecar.map { $0.details.laid(over: own) } ?? own
+  }
 
   /// What is published of its file.
   var published: PublishedOriginal { made.value.published }

@@ -18,4 +18,6 @@ struct PictureAnswer: Hashable, Sendable {
   var picture: Picture?
   /// Where something was to be done about it.
   var original: Original?
+  /// Where what it says was to be read.
+  var details: PhotoDetails?
 }

@@ -2,7 +2,7 @@ import Glibc
 import Imaging
 
 /// A file that is a picture by its first bytes, open.
-struct PictureFile {
+struct PictureFile: OpenFile {
   let format: ImageFormat
   /// What is read: the original that is copied later must be the same.
   let version: FileVersion
@@ -45,28 +45,5 @@ struct PictureFile {
     case (.other, .picture): throw status.st_size == 0 ? .empty : .notAPicture
     case (.other, .other(let kind)): return .other(kind, status.version)
     }
-  }
-
-  /// Whether it is the file still that was opened.
-  var isUnchanged: Bool {
-    get throws(PictureFailure) {
-      try attributing(PictureFailure.unreadable) { () throws(SystemError) in try file.status.version == version }
-    }
-  }
-
-  /// The key of its contents. To be asked for once.
-  func key() throws(PictureFailure) -> ContentKey {
-    try attributing(PictureFailure.unreadable) { () throws(SystemError) in try ContentKey(of: file) }
-  }
-
-  /// Reads all of it.
-  ///
-  /// - Throws: also where there is less of it than there was.
-  func contents() throws(PictureFailure) -> [UInt8] {
-    let contents = try attributing(PictureFailure.unreadable) { () throws(SystemError) in
-      try file.peek(count: version.size)
-    }
-    guard contents.count == version.size else { throw .changed }
-    return contents
   }
 }

@@ -85,9 +85,12 @@ struct PictureMaker: Sendable {
     guard former.recipe == recipeKey else { return false }
     return switch former.outcome {
     case .picture(let picture):
-      picture.value.originalRecipe == originalRecipe(for: picture.value.format) && hasThumbnails(of: picture.value)
+      picture.value.originalRecipe == originalRecipe(for: picture.value.format)
+        && picture.value.details?.isCurrent ?? false && hasThumbnails(of: picture.value)
     case .failure(let failure): failure.memoryLimit.map { $0 == originals.workshop.budget.total } ?? true
     case .other: true
+    // It stands beside no picture any more: what it is, only its first bytes tell.
+    case .sidecar: false
     // It has no tile of its own: whether it is to have one now, only reading tells.
     case .companion: false
     }
@@ -159,7 +162,9 @@ extension PictureMaker {
     var job = PictureJob(format: file.format, byteCount: file.version.size)
     if kept == nil, !stage.site.isDry { job.thumbnails = recipe }
     if original == nil { job.original = originals.task(for: file.format) }
-    let answer = job.isEmpty ? PictureAnswer() : try originals.workshop.run(job, on: file)
+    let details = known.lazy.compactMap { $0.outcome.picture?.details }.first(where: \.isCurrent)
+    job.readsDetails = details == nil
+    let answer = job.isEmpty ? PictureAnswer() : try originals.workshop.runSparingPixels(job, on: file)
     guard try file.isUnchanged else { throw .changed }
 
     let made = answer.picture ?? (kept == nil ? Picture.planned(key, file.format) : nil)
@@ -167,7 +172,8 @@ extension PictureMaker {
       (kept ?? gone)?.outcome.picture?.pixels ?? RecordedPicture.Pixels(made ?? .planned(key, file.format))
     let picture = RecordedPicture(
       format: file.format, pixels: pixels, originalRecipe: originalRecipe,
-      published: original ?? originals.published(file, key: key, answer.original, pixels))
+      published: original ?? originals.published(file, key: key, answer.original, pixels),
+      details: details ?? answer.details.map(RecordedDetails.init))
     return Found(
       outcome: .picture(Shared(picture)), version: file.version, contents: key,
       thumbnails: made?.thumbnails ?? [], isMade: made != nil || original == nil)

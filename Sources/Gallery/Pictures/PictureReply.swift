@@ -13,7 +13,7 @@ struct PictureReply: Hashable {
   let outcome: Outcome
 
   fileprivate enum Value: Codable {
-    case answer(Pixels?, Original?)
+    case answer(Pixels?, Original?, PhotoDetails?)
     case failure(ImageFailure)
     case changed
   }
@@ -43,7 +43,7 @@ extension PictureReply {
     case .answer(let answer):
       files = answer.picture?.thumbnails.map(\.bytes) ?? []
       if case .made(let bytes) = answer.original { files.append(bytes) }
-      value = .answer(answer.picture.map(Pixels.init), answer.original.map(Original.init))
+      value = .answer(answer.picture.map(Pixels.init), answer.original.map(Original.init), answer.details)
     case .failure(let failure): value = .failure(failure)
     case .changed: value = .changed
     }
@@ -58,11 +58,10 @@ extension PictureReply {
     case .failure(let failure):
       guard failure.mayBeAWorkers else { return nil }
       outcome = .failure(failure)
-    case .answer(let pixels, let original):
-      guard let answer = PictureAnswer(pixels, original, files: parts.dropFirst(), of: job), answer.mayAnswer(job)
-      else {
-        return nil
-      }
+    case .answer(let pixels, let original, let details):
+      guard var answer = PictureAnswer(pixels, original, files: parts.dropFirst(), of: job) else { return nil }
+      answer.details = details
+      guard answer.mayAnswer(job) else { return nil }
       outcome = .answer(answer)
     }
   }
@@ -128,6 +127,7 @@ extension PictureAnswer {
   fileprivate func mayAnswer(_ job: PictureJob) -> Bool {
     (picture.map { picture in job.thumbnails.map { picture.isMade(by: $0) } ?? false } ?? (job.thumbnails == nil))
       && (original.map { $0.mayAnswer(job) } ?? (job.original == nil))
+      && (details.map { job.readsDetails && $0.isPossible } ?? !job.readsDetails)
   }
 }
 

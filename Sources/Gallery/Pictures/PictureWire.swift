@@ -2,8 +2,9 @@ import Foundation
 
 /// How values go from process to process: as JSON.
 enum PictureWire {
-  /// A value has no more than a few numbers and a decoder's words.
-  private static let longest = 1 << 16
+  /// A value has no more than a few numbers, a decoder's words, and what a file says of its photograph; of the last most, at
+  /// most half, if it has to be escaped.
+  static let longest = 1 << 18
 
   static func encode(_ value: some Encodable) -> [UInt8] {
     // No value here has a number that JSON has no word for.

@@ -10,7 +10,7 @@ struct PictureWorkshop: Sendable {
   let workers: WorkerPool?
 
   /// Does the work on a file, once there is memory for it.
-  func run(_ job: PictureJob, on file: PictureFile) throws(PictureFailure) -> PictureAnswer {
+  func run(_ job: PictureJob, on file: some OpenFile) throws(PictureFailure) -> PictureAnswer {
     var bytes = job.memoryNeeded
     guard bytes <= budget.total else { throw .tooManyBytes(bytes, limit: budget.total) }
     // What a header asks for the second time is what it asked for the first.
@@ -36,12 +36,12 @@ struct PictureWorkshop: Sendable {
 /// One attempt to do the work with the memory that there is at the moment.
 private struct Attempt {
   let job: PictureJob
-  let file: PictureFile
+  let file: any OpenFile
   let share: MemoryBudget.Share
   /// How many bytes it takes, as far as is known.
   var needed: Int
 
-  init(job: PictureJob, file: PictureFile, share: MemoryBudget.Share) {
+  init(job: PictureJob, file: any OpenFile, share: MemoryBudget.Share) {
     (self.job, self.file, self.share, needed) = (job, file, share, job.memoryNeeded)
   }
 
@@ -118,7 +118,7 @@ extension WorkerAllowance {
   }
 
   /// What an answer has beside files, whose memory is counted.
-  private static let words = 1 << 16
+  private static let words = PictureWire.longest
 
   #if FAULT_POINTS
     /// So that tests of decoders that hang take no longer than they have to.

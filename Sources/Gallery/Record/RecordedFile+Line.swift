@@ -45,6 +45,7 @@ extension RecordedFile.Outcome {
     case .picture(let picture): ["picture"] + picture.value.words
     case .other(let kind): ["other", kind.rawValue]
     case .companion(let contents): ["companion", contents?.text ?? RecordedFile.none]
+    case .sidecar(let details): ["sidecar", details.word]
     case .failure(let failure):
       // Rare, and of many forms.
       ["failure", (try? JSONEncoder().encode(failure)).map { FileName.percentEncoded(Array($0)[...]) } ?? "-"]
@@ -63,6 +64,9 @@ extension RecordedFile.Outcome {
       let contents = PublishedOriginal.Contents(texts: words[1].split(separator: ":")[...])
       guard contents != nil || words[1] == RecordedFile.none else { return nil }
       self = .companion(contents)
+    case "sidecar":
+      guard let details = RecordedDetails(word: words[1]) else { return nil }
+      self = .sidecar(details)
     case "failure":
       guard let json = percentDecoded(words[1].utf8),
         let failure = try? JSONDecoder().decode(PictureFailure.self, from: Data(json))
@@ -81,7 +85,8 @@ extension RecordedPicture {
     [
       format.rawValue, pixels.size.text, pixels.dominantColour.css, pixels.traits,
       originalRecipe.text, published.file?.word ?? RecordedFile.none, published.webCopy?.word ?? RecordedFile.none,
-    ] + pixels.thumbnails.map { "\($0.size.text):\($0.byteCount):\($0.key.text):\($0.format.rawValue)" }
+    ] + (details.map { [$0.word] } ?? [])
+      + pixels.thumbnails.map { "\($0.size.text):\($0.byteCount):\($0.key.text):\($0.format.rawValue)" }
   }
 
   fileprivate init?(words: ArraySlice<String>) {
@@ -92,17 +97,21 @@ extension RecordedPicture {
       let originalRecipe = ContentKey(text: words[4].utf8)
     else { return nil }
     let (file, webCopy) = (PublishedOriginal.File(word: words[5]), PublishedOriginal.WebCopy(word: words[6]))
-    let thumbnails = words[7...].compactMap(PublishedThumbnail.init)
+    // Earlier builds didn't read any.
+    let details = RecordedDetails(word: words[7])
+    let rest = words[(details == nil ? 7 : 8)...]
+    let thumbnails = rest.compactMap(PublishedThumbnail.init)
     // A word that can't be read is none of these; and something is published.
     guard (file == nil) == (words[5] == RecordedFile.none), (webCopy == nil) == (words[6] == RecordedFile.none),
-      file != nil || webCopy != nil, thumbnails.count == words.count - 7
+      file != nil || webCopy != nil, thumbnails.count == rest.count
     else { return nil }
     self.init(
       format: format,
       pixels: Pixels(
         size: size, dominantColour: Colour(pixel: colour), thumbnails: thumbnails, needsWebCopy: traits.contains("web"),
         hasBrokenProfile: traits.contains("profile")),
-      originalRecipe: originalRecipe, published: PublishedOriginal(file: file, webCopy: webCopy))
+      originalRecipe: originalRecipe, published: PublishedOriginal(file: file, webCopy: webCopy),
+      details: details)
   }
 }
 

@@ -8,6 +8,8 @@ struct RecordedFile: Hashable, Sendable {
     case other(OtherFile.Kind)
     /// A camera raw file beside the picture that the camera made of it; its contents, where it is published.
     case companion(PublishedOriginal.Contents?)
+    /// An XMP sidecar.
+    case sidecar(RecordedDetails)
   }
 
   let path: RelativePath
@@ -37,6 +39,8 @@ struct RecordedPicture: Hashable, Sendable {
   /// The key of the rules by which the original is published.
   let originalRecipe: ContentKey
   var published: PublishedOriginal
+  /// What its file says of the photograph; nothing where that wasn't read.
+  var details: RecordedDetails?
 }
 
 extension RecordedPicture.Pixels {
@@ -60,7 +64,7 @@ extension RecordedFile.Outcome {
     case .failure(.unreadable), .failure(.changed), .failure(.isASite), .failure(.undecodable(.outOfMemory)),
       .failure(.decoderFailed), .failure(.decoderMissing), .failure(.cancelled):
       false
-    case .failure, .picture, .other, .companion: true
+    case .failure, .picture, .other, .companion, .sidecar: true
     }
   }
 }
