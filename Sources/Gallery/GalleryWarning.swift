@@ -12,6 +12,8 @@ public enum GalleryWarning: Hashable, Sendable {
   case leftFile(FilePath, RelativePath)
   /// A picture's metadata can't be followed: a JPEG of its pixels is published in its original's place.
   case reencodedOriginal(RelativePath, MetadataFailure)
+  /// What an XMP sidecar says can't be read.
+  case brokenSidecar(RelativePath, PictureFailure)
 }
 
 extension GalleryWarning: Comparable {
@@ -25,6 +27,7 @@ extension GalleryWarning: Comparable {
     case .unusedFile(let file, _): (0, RelativePath(), file, 0, 0)
     case .leftFile(_, let path): (1, path, "", 0, 0)
     case .reencodedOriginal(let path, _): (2, path, "", 0, 0)
+    case .brokenSidecar(let path, _): (3, path, "", 0, 0)
     }
   }
 }
@@ -42,6 +45,8 @@ extension GalleryWarning: CustomStringConvertible {
       "the kernel refuses the sandbox that pictures are decoded in: \(error); a file that attacks its decoder isn't kept from your other files"
     case .leftFile(let site, let path):
       "\(site / path): isn't needed any more, but was changed since waterfall wrote it; left there: remove it, or build with --checksum"
+    case .brokenSidecar(let path, let reason):
+      "\(path): \(reason); what it says of its picture isn't shown: write it again, or remove it"
     case .reencodedOriginal(let path, let reason):
       "\(path): its metadata can't be followed: \(printable(reason.detail)); a copy without any is published"
     }

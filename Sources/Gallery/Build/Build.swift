@@ -28,7 +28,9 @@ struct Build {
     defer { workers?.end() }
     let workshop = PictureWorkshop(budget: MemoryBudget(memory: settings.memory), workers: workers)
     let originals = OriginalMaker(settings, workshop: workshop)
-    let files = scan.folder.allFiles
+    let all = scan.folder.allFiles
+    let sidecars = Sidecars("xmp", among: all)
+    let files = sidecars.all.isEmpty ? all : all.filter { !sidecars.contains($0) }
     let record = journal.record
     let maker = PictureMaker(
       photos: photos, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
@@ -37,10 +39,13 @@ struct Build {
     // A delegate may have its own links, and is asked later.
     let sure = delegate == nil && !site.isDry ? names.sureOriginals(of: files) : [:]
     let pairs = RawPairs(files)
-    let made = try clock.measure(.pictures) { () throws(GalleryError) in
-      try make(files, scan, maker, writer, originalsAt: sure, pairs)
+    let (made, read) = try clock.measure(.pictures) { () throws(GalleryError) in
+      (
+        try make(files, scan, maker, writer, originalsAt: sure, pairs), try readSidecars(sidecars.all, scan, maker)
+      )
     }
     var outcome = BuildOutcome(files, made, pairs: pairs, leftOut: scan.leftOut, only: settings.album)
+    outcome.pictures.add(read, by: sidecars)
 
     names.placeOriginals(of: &outcome.pictures)
     var (tiles, siteFiles) = try clock.measure(.originals) { () throws(GalleryError) in
@@ -60,7 +65,7 @@ struct Build {
     let changes = try clock.measure(.publishing) { () throws(GalleryError) -> Publication.Changes in
       let changes = try publication.run(siteFiles, staged: stage.waiting)
       // Where that can't be done, the journal tells the same.
-      try? journal.settle(files)
+      try? journal.settle(all)
       return changes
     }
     // Where a photograph goes, so does its original, or a thumbnail.
@@ -68,7 +73,7 @@ struct Build {
     return GalleryReport(
       outcome, changes, former: isAnyGone ? record.pictures : [], site: site.path, pages: pages.pageCount,
       isFirst: site.written.isEmpty,
-      warnings: pages.warnings.union(warnings(of: workers)), times: clock.times)
+      warnings: pages.warnings.union(warnings(of: workers) + warnings(of: read)), times: clock.times)
   }
 
   private func warnings(of workers: WorkerPool?) -> [GalleryWarning] {

@@ -103,7 +103,7 @@ extension BuildReport.Warning {
   fileprivate init(_ warning: GalleryWarning) {
     let place: [UInt8]? =
       switch warning {
-      case .leftFile(_, let path), .reencodedOriginal(let path, _): path.bytes
+      case .leftFile(_, let path), .reencodedOriginal(let path, _), .brokenSidecar(let path, _): path.bytes
       case .missingName, .unusedFile, .noSandbox: nil
       }
     (kind, message) = (WarningKind(warning), "\(warning)")

@@ -36,6 +36,7 @@ enum WarningKind: String, Encodable, CaseIterable {
   case unusedFile = "unused-file"
   case leftFile = "left-file"
   case reencodedOriginal = "re-encoded-original"
+  case brokenSidecar = "broken-sidecar"
   case noSandbox = "no-sandbox"
 
   init(_ warning: GalleryWarning) {
@@ -45,6 +46,7 @@ enum WarningKind: String, Encodable, CaseIterable {
       case .unusedFile: .unusedFile
       case .leftFile: .leftFile
       case .reencodedOriginal: .reencodedOriginal
+      case .brokenSidecar: .brokenSidecar
       case .noSandbox: .noSandbox
       }
   }

@@ -1,0 +1,51 @@
+/// Which files with a suffix stand beside pictures, and say something of them: `a.xmp` and `a.jpg.xmp` beside `a.jpg`. Goes by
+/// names alone, and not by their case.
+///
+/// `a.xmp` belongs to each picture of that stem, such as a camera raw file and the JPEG beside it; the one that has the whole
+/// name of a picture counts for that.
+struct Sidecars: Sendable {
+  private let byPicture: [RelativePath: RelativePath]
+  /// Those that belong to a picture, in natural order.
+  let all: [RelativePath]
+  private let known: Set<RelativePath>
+
+  /// - Parameters:
+  ///   - suffix: in lower case, without its dot.
+  ///   - files: those of PHOTOS, in natural order.
+  init(_ suffix: String, among files: [RelativePath]) {
+    let sidecars = files.filter { $0.name.suffix == suffix }
+    guard !sidecars.isEmpty else {
+      (byPicture, all, known) = ([:], [], [])
+      return
+    }
+    func subject(_ folder: RelativePath, _ name: FileName) -> Subject { Subject(folder: folder, name: name.caseFolded) }
+    // Of two whose names differ by case alone, the first.
+    let bySubject = Dictionary(sidecars.map { (subject($0.parent, $0.name.stem), $0) }) { first, _ in first }
+    let folders = Set(sidecars.map(\.parent))
+    var (byPicture, known) = ([RelativePath: RelativePath](), Set<RelativePath>())
+    for file in files where file.name.isPictures && folders.contains(file.parent) {
+      let candidates = [file.name, file.name.stem].compactMap { bySubject[subject(file.parent, $0)] }
+      byPicture[file] = candidates.first
+      known.formUnion(candidates)
+    }
+    self.byPicture = byPicture
+    self.known = known
+    all = sidecars.filter(known.contains)
+  }
+
+  private struct Subject: Hashable {
+    let folder: RelativePath
+    let name: String
+  }
+
+  /// The one that counts for a picture.
+  func sidecar(of picture: RelativePath) -> RelativePath? { byPicture[picture] }
+
+  /// Whether a file is one of them.
+  func contains(_ path: RelativePath) -> Bool { known.contains(path) }
+}
+
+extension FileName {
+  /// Whether a file of this name should be a picture.
+  fileprivate var isPictures: Bool { [.picture, .other(.raw)].contains(promise) }
+}
