@@ -5,9 +5,20 @@ struct PhotoFolder: Sendable, Hashable {
   var folders: [PhotoFolder] = []
   /// What its settings file says; nothing of those that the folder is in.
   var settings = AlbumSettings()
+  /// The files in it that aren't to be shown.
+  var hidden: Set<RelativePath> = []
 
   /// The files of this folder and of all below it, each folder's own before its folders'.
   var allFiles: [RelativePath] { files + folders.flatMap(\.allFiles) }
+
+  /// Without some files.
+  func without(_ files: Set<RelativePath>) -> PhotoFolder {
+    if files.isEmpty { return self }
+    var rest = self
+    rest.files.removeAll(where: files.contains)
+    rest.folders = folders.map { $0.without(files) }
+    return rest
+  }
 }
 
 extension PhotoFolder {

@@ -17,16 +17,20 @@ struct Scanner {
   /// The folders that aren't entered, wherever they are found: SITE and the theme.
   private let skipped: Set<FileIdentity>
   private let followsLinks: Bool
+  /// Those of the top album.
+  private let rules: AlbumRules
   /// Nothing where albums' settings files aren't read.
   private let reader: AlbumSettingsReader?
 
+  /// - Parameters:
+  ///   - rules: say what of PHOTOS isn't a part of the gallery; that is passed over, and excluded folders aren't entered.
+  ///   - reader: finds more of these.
   init(
-    skipping skipped: Set<FileIdentity>, followingLinks followsLinks: Bool = true,
+    skipping skipped: Set<FileIdentity>, followingLinks followsLinks: Bool = true, rules: AlbumRules = AlbumRules(),
     reading reader: AlbumSettingsReader? = nil
   ) {
-    self.skipped = skipped
-    self.followsLinks = followsLinks
-    self.reader = reader
+    (self.skipped, self.followsLinks) = (skipped, followsLinks)
+    (self.rules, self.reader) = (rules, reader)
   }
 
   /// Walks a folder and all below it.
@@ -35,7 +39,7 @@ struct Scanner {
   ///   - photos: the folder.
   ///   - containers: the folders that contain it, which a link must not lead back to.
   mutating func scan(_ photos: Descriptor, in containers: Set<FileIdentity>) -> PhotoFolder {
-    scan(RelativePath(), of: photos, in: containers)
+    scan(RelativePath(), of: photos, in: containers, rules)
   }
 
   /// Walks one album and all below it.
@@ -44,17 +48,19 @@ struct Scanner {
   mutating func scan(
     album: RelativePath, of photos: Descriptor, in containers: Set<FileIdentity>
   ) -> PhotoFolder? {
-    var containers = containers
+    var (containers, rules) = (containers, rules)
     var folder = RelativePath()
     for name in album.names {
-      guard let (identity, _) = try? contents(of: folder, in: photos), !Self.isSkipped(name) else { return nil }
+      guard let (identity, names) = try? contents(of: folder, in: photos), !Self.isSkipped(name) else { return nil }
       containers.insert(identity)
+      if names.contains(SettingsFile.name) { rules = rules.adding(settings(of: folder, in: photos), of: folder) }
       folder = folder / name
+      if !rules.admitsFolder(folder) { return nil }
       guard case .folder(let inner) = kind(of: folder, in: photos), !skipped.contains(inner),
         !containers.contains(inner)
       else { return nil }
     }
-    return scan(album, of: photos, in: containers)
+    return scan(album, of: photos, in: containers, rules)
   }
 
   /// Whether there is a folder, and anything in it that a walk would see.
@@ -64,19 +70,24 @@ struct Scanner {
   }
 
   private mutating func scan(
-    _ path: RelativePath, of photos: Descriptor, in containers: Set<FileIdentity>
+    _ path: RelativePath, of photos: Descriptor, in containers: Set<FileIdentity>, _ outer: AlbumRules
   ) -> PhotoFolder {
     var found = PhotoFolder(path: path)
     do throws(SystemError) {
       guard let (identity, names) = try contents(of: path, in: photos) else { return found }
       let containers = containers.union([identity])
       if names.contains(SettingsFile.name) { found.settings = settings(of: path, in: photos) }
+      let rules = outer.adding(found.settings, of: path)
       for name in names.sorted() where !Self.isSkipped(name) {
-        switch kind(of: path / name, in: photos) {
-        case .file: found.files.append(path / name)
-        case .folder(let identity) where !skipped.contains(identity) && !containers.contains(identity):
-          found.folders.append(scan(path / name, of: photos, in: containers))
-        case .folder, .other: continue
+        let inner = path / name
+        switch kind(of: inner, in: photos) {
+        case .file where rules.admitsFile(inner):
+          found.files.append(inner)
+          if rules.hides(inner) { found.hidden.insert(inner) }
+        case .folder(let identity)
+        where !skipped.contains(identity) && !containers.contains(identity) && rules.admitsFolder(inner):
+          found.folders.append(scan(inner, of: photos, in: containers, rules))
+        case .file, .folder, .other: continue
         }
       }
     } catch {

@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct IgnorePatternsTests {
+  /// What each list of patterns is tried on; folders end with a slash.
+  private static let paths = [
+    "a", "b", "ab", "abc", "A", "0", "a.jpg", "b.JPG", "x.tmp.jpg", "a b", "trail ", "#hash", "!bang", "[x]", "]", "-",
+    "a-c", "é.jpg", "back\\slash", "a*b", "foo/", "foo/a", "foo/a.jpg", "foo/b.jpg", "foo/bar/", "foo/bar/a.jpg",
+    "foo/bar/foo", "foo/bar/baz/", "foo/bar/baz/a", "bar/", "bar/foo/", "bar/foo/a.jpg", "bar/foo/bar", "a.d/", "a.d/a",
+    "deep/", "deep/x/", "deep/x/y/", "deep/x/y/z", "deep/z", "xfoo", "foox",
+  ]
+
+  private static let lists: [[String]] =
+    [
+      "a", "*", "?", "*.jpg", "*.JPG", "a*", "*a", "a?", "??", "/a", "/*.jpg", "foo", "foo/", "/foo", "/foo/", "foo/*",
+      "foo/*.jpg", "foo/**", "/foo/**", "**/a", "**/foo", "**/foo/", "**/foo/a.jpg", "foo/**/a.jpg", "foo/**/a", "**",
+      "/**", "**/", "foo/**/", "**/**/a", "deep/**/z", "deep/**/**/z", "deep/*/z", "deep/*/*/z", "a**", "**a", "f**o/a",
+      "foo/b**", "foo**/a.jpg", "foo/**bar", "bar/foo", "foo/bar", "bar/", "/bar/", "foo/bar/", "a.d", "a.d/", "*.d/",
+      "[ab]", "[a-c]", "[!a]", "[^a]", "[!a-c]", "[]]", "[!]]", "[]-a]", "[a-]", "[-a]", "[--0]", "[a", "[", "[]", "[!",
+      "[a-", "[\\]]", "[\\a]", "[a\\]", "[[:alpha:]]", "[[:upper:]]", "[[:digit:]]", "[![:alpha:]]", "[[:nothing:]]",
+      "[[:alpha]", "[[:alpha:]", "[[:punct:]]", "[[:xdigit:]]", "[z-a]", "[a-c-e]", "a[-]c", "a[^x]c", "[[x]",
+      "[[]x[]]", "[[]x]", "\\[x\\]", "[#!]*", "#hash", "\\#hash", "!bang", "\\!bang", "!", "!!", "a\\ b", "a b",
+      "trail ",
+      "trail\\ ", "trail \\ ", "a   ", "a\\", "\\a", "\\*", "a\\*b", "a[*]b", "a*b", "back\\slash", "back\\\\slash",
+      "back?slash", "?.jpg", "??.jpg", "é.jpg", "*é*", "[é].jpg", "", "/", "//", "//a", "foo//a", "foo/a/", "./a",
+      "a/.",
+      "foo/[ab].jpg", "foo[/]a", "foo/[/]", "foo/ba[qr]/a.jpg", "foo\\/a", "*/a", "*/*/a.jpg", "*/", "/*/", "foo/*/",
+      "x*",
+      "*x", "*foo*", "**.jpg", "*.*", "*.*.*", "f*/b*/*", "[[:space:]]", "*[[:space:]]*", "[a-[:digit:]]",
+    ].map { [$0] } + [
+      ["*", "!a"], ["*", "!foo/", "!foo/a"], ["*.jpg", "!a.jpg"], ["!a.jpg", "*.jpg"], ["foo/*", "!foo/a"],
+      ["foo", "!foo/a"], ["/*", "!/foo", "/foo/*", "!/foo/bar"], ["*", "!*/", "!*.jpg"], ["# all", "*", "", "!b"],
+      ["**", "!**/", "!**/*.jpg"], ["*.jpg", "!/foo/*.jpg", "/foo/b.jpg"], ["a*", "!ab*", "abc"],
+      ["deep/**", "!deep/z"],
+    ]
+
+  @Test func theyMeanWhatTheyDoToGit() throws {
+    let folder = try TemporaryFolder()
+    var asked: [(path: String, isIgnored: Bool)] = []
+    for (number, list) in Self.lists.enumerated() {
+      // An inner folder's own count more, which every other list shows.
+      let inner = number.isMultiple(of: 2) ? ["!a.jpg", "/b.jpg"] : []
+      let top = "case\(number)"
+      try folder.write(Array(list.joined(separator: "\n").utf8), to: "\(top)/.gitignore")
+      if !inner.isEmpty { try folder.write(Array(inner.joined(separator: "\n").utf8), to: "\(top)/foo/.gitignore") }
+      let base = IgnorePatterns().adding(list, of: RelativePath([FileName(text: top)]))
+      for path in Self.paths {
+        let name = "\(top)/\(path)"
+        if path.hasSuffix("/") {
+          try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        } else {
+          try folder.write([], to: name)
+        }
+        // With a slash at its end git would take it for something in that folder.
+        asked.append(
+          (
+            name.hasSuffix("/") ? String(name.dropLast()) : name,
+            Self.isIgnored(name, base, inner: inner, of: "\(top)/foo")
+          ))
+      }
+    }
+    guard let ignored = try Self.git(asked.map(\.path), in: folder) else {
+      print("IgnorePatternsTests: skipped: there is no git to compare with")
+      return
+    }
+    #expect(ignored.count > 900)
+    for (path, isIgnored) in asked {
+      let list = try #require(Int(path.prefix { $0 != "/" }.dropFirst(4)))
+      #expect(isIgnored == ignored.contains(path), "\(path) by \(Self.lists[list])")
+    }
+  }
+
+  /// As a scan asks: the folders that a file is in first, from the outermost.
+  private static func isIgnored(_ name: String, _ base: IgnorePatterns, inner: [String], of folder: String) -> Bool {
+    let path = RelativePath(joined: (name.hasSuffix("/") ? name.dropLast() : name[...]).utf8)
+    let foo = RelativePath(joined: folder.utf8)
+    let all = path.containers.dropFirst().map { ($0, true) } + [(path, name.hasSuffix("/"))]
+    return all.contains { path, isFolder in
+      (path.isWithin(foo) && path != foo ? base.adding(inner, of: foo) : base).match(path, isFolder: isFolder)
+    }
+  }
+
+  /// - Returns: those of the paths that git ignores; nothing where there is no git.
+  private static func git(_ paths: [String], in folder: TemporaryFolder) throws -> Set<String>? {
+    let input = try TemporaryFolder()
+    try input.write(Array(paths.joined(separator: "\0").utf8) + [0], to: "paths")
+    func run(_ arguments: String...) throws -> Data? {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+      process.arguments = ["-C", folder.path, "-c", "core.excludesFile=/dev/null"] + arguments
+      process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input.path("paths")))
+      let output = Pipe()
+      process.standardOutput = output
+      guard (try? process.run()) != nil else { return nil }
+      let data = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return data
+    }
+    guard try run("init", "--quiet") != nil, let output = try run("check-ignore", "--no-index", "--stdin", "-z") else {
+      return nil
+    }
+    return Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  @Test func whatCountsMoreIsAskedFirst() {
+    let patterns = IgnorePatterns(["*.jpg"], last: ["!keep*"])
+      .adding(["keep*"], of: RelativePath(["album"]))
+    func match(_ path: String) -> Bool { patterns.match(RelativePath(joined: path.utf8), isFolder: false) }
+    #expect(match("a.jpg") && match("album/b.jpg") && !match("album/keep.jpg") && !match("a.png"))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func starsCostNoMoreThanTheyShould() {
+    let stars = String(repeating: "*a", count: 120) + "b"
+    let name = FileName(text: String(repeating: "a", count: 250))
+    #expect(!IgnorePatterns([stars]).match(RelativePath([name]), isFolder: false))
+    let folders = String(repeating: "**/a/", count: 100) + "b"
+    let path = RelativePath(Array(repeating: "a", count: 1000))
+    #expect(!IgnorePatterns([folders]).match(path, isFolder: false))
+  }
+}
