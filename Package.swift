@@ -18,6 +18,8 @@ let package = Package(
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
     // The headers of gexiv2, with GObject's compiler flags: its own pkg-config file has flags that SwiftPM refuses.
     .systemLibrary(name: "CGExiv2", pkgConfig: "gobject-2.0", providers: [.apt(["libgexiv2-dev"])]),
+    // Markdown, by the reference implementation of CommonMark.
+    .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     // What writing a site needs of C: xxHash, for names by content, copying inside the kernel, the allocator.
     .systemLibrary(name: "CSite", providers: [.apt(["libxxhash-dev"])]),
     // C only where Swift can't call, or not well: control messages, Landlock, libseccomp's macros, signal handlers.
@@ -44,7 +46,7 @@ let package = Package(
       resources: ["default", "darkroom", "journal"].map { .embedInCode($0) }, swiftSettings: strict),
     // The build: scan, pictures, pages, site, and the one type that runs them in order.
     .target(
-      name: "Gallery", dependencies: ["CSite", "Imaging", "Mustache", "Templates", "WaterfallLayout", "Workers"],
+      name: "Gallery", dependencies: ["CCmark", "CSite", "Imaging", "Mustache", "Templates", "WaterfallLayout", "Workers"],
       swiftSettings: strict + faultPoints),
     // Everything about the command line: options, help, progress, diagnostics, exit status.
     .target(name: "WaterfallCommand", dependencies: ["Gallery"], swiftSettings: strict),

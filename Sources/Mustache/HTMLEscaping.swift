@@ -1,4 +1,11 @@
 extension String {
+  /// With the characters that HTML gives a meaning as entities.
+  package var htmlEscaped: String {
+    var escaped = ""
+    escaped.appendHTMLEscaped(self)
+    return escaped
+  }
+
   /// Appends text with the characters that HTML gives a meaning, in content and in quoted attributes, as entities.
   mutating func appendHTMLEscaped(_ text: String) {
     var rest = text[...]

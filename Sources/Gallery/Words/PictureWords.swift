@@ -5,6 +5,8 @@ struct PictureWords: Hashable, Sendable {
   /// One line; nothing where it has only its file's name.
   var title: String?
   var caption: FormattedText?
+  /// What stands for it where it can't be seen; nothing where its caption or title does.
+  var alternative: String?
   var keywords: [String] = []
   var author: String?
   var copyright: String?
@@ -16,10 +18,20 @@ struct PictureWords: Hashable, Sendable {
   var exposure = Exposure()
 }
 
-/// Text with paragraphs, links and the like.
-struct FormattedText: Hashable, Sendable {
-  /// Safe to be shown as it is: without scripts, styles, or elements that whoever wrote it brought along.
-  let html: String
-  /// The same in one line, without markup.
-  let plain: String
+extension PictureWords {
+  /// - Parameters:
+  ///   - text: what a text file beside the picture says, which counts most.
+  ///   - details: what its own file says, and a sidecar.
+  ///   - album: says whose the pictures in it are where these don't.
+  init(_ text: PictureText?, _ details: PhotoDetails, in album: AlbumSettings) {
+    title = text?.title ?? details.title
+    caption = text?.caption ?? details.caption.flatMap(FormattedText.init(unformatted:))
+    alternative = text?.alternative
+    keywords = text?.keywords ?? details.keywords
+    author = text?.author ?? details.author ?? album.author
+    copyright = text?.copyright ?? details.copyright ?? album.copyright
+    licence = text?.licence ?? details.licence ?? album.licence
+    taken = text?.taken ?? details.taken
+    (camera, lens, exposure) = (details.camera, details.lens, details.exposure)
+  }
 }

@@ -1,0 +1,46 @@
+/// Settings of several places, laid over each other.
+extension AlbumSettings {
+  /// With what others say in the place of what these do.
+  func overlaid(by others: AlbumSettings) -> AlbumSettings {
+    var all = inherited(by: others)
+    all.title = others.title ?? title
+    all.description = others.description ?? description
+    all.cover = others.cover ?? cover
+    all.listed = others.listed ?? listed
+    all.isHidden = others.isHidden ?? isHidden
+    all.exclude = others.exclude ?? exclude
+    all.include = others.include ?? include
+    all.hide = others.hide ?? hide
+    return all
+  }
+
+  /// Those of an album in this one: its own, and where it says nothing these, as far as they are for it too. Patterns aren't
+  /// among them: each album's are about its own folder.
+  func inherited(by inner: AlbumSettings) -> AlbumSettings {
+    var all = inner
+    // A list is an order, and an order has its direction.
+    if inner.order == nil, inner.listed != nil {
+      all.order = .listed
+    } else if inner.order == nil {
+      all.order = order
+      all.isReversed = inner.isReversed ?? isReversed
+    }
+    all.captions = inner.captions ?? captions
+    all.author = inner.author ?? author
+    all.copyright = inner.copyright ?? copyright
+    all.licence = inner.licence ?? licence
+    return all
+  }
+
+  /// With those that count more than any album's own: only such as hold in the albums in it, too.
+  func overridden(by last: AlbumSettings) -> AlbumSettings {
+    var all = self
+    if last.order != nil { (all.order, all.isReversed) = (last.order, last.isReversed) }
+    all.isReversed = last.isReversed ?? all.isReversed
+    all.captions = last.captions ?? captions
+    all.author = last.author ?? author
+    all.copyright = last.copyright ?? copyright
+    all.licence = last.licence ?? licence
+    return all
+  }
+}

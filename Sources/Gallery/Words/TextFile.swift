@@ -1,0 +1,94 @@
+/// A text file about an album or a picture, in the form that Python-Markdown calls "meta-data": lines `Key: value`, lines
+/// indented by four spaces that go on with the one before, and after a blank line Markdown. Lines of three hyphens or dots around
+/// the keys, as in YAML's front matter, are passed over. A file that starts with no key is all Markdown.
+struct TextFile: Sendable {
+  /// What is said under one key.
+  struct Field: Sendable {
+    /// As it is written.
+    let key: String
+    /// The lines of its value, without spaces around them.
+    var value: String
+    /// From one.
+    let line: Int
+  }
+
+  /// The most bytes that one may have.
+  static let longest = 1 << 20
+
+  private(set) var fields: [Field] = []
+  /// In Markdown.
+  let text: String
+
+  init(_ bytes: [UInt8]) {
+    let lines = Self.decoded(bytes).split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
+    var rest = lines[...]
+    if rest.first.map(Self.isFence) ?? false { rest.removeFirst() }
+    while let line = rest.first {
+      if line.allSatisfy(\.isWhitespace) || !fields.isEmpty && Self.isFence(line) {
+        rest.removeFirst()
+        break
+      }
+      if let (key, value) = Self.field(line) {
+        fields.append(Field(key: key, value: value, line: rest.startIndex + 1))
+      } else if let last = fields.indices.last, line.indentation >= 4 {
+        fields[last].value += "\n" + line.trimmed
+      } else {
+        break
+      }
+      rest.removeFirst()
+    }
+    text = rest.joined(separator: "\n")
+  }
+
+  private static func isFence(_ line: Substring) -> Bool {
+    ["---", "..."].contains(line.trimmed) && line.indentation == 0
+  }
+
+  private static func field(_ line: Substring) -> (key: String, value: String)? {
+    guard line.indentation < 4, let colon = line.firstIndex(of: ":") else { return nil }
+    let (key, value) = (line[..<colon].drop { $0 == " " }, line[line.index(after: colon)...])
+    // An address at the start of a text is none.
+    guard !key.isEmpty, key.utf8.allSatisfy(\.isOfKey), !value.hasPrefix("//") else { return nil }
+    return (String(key), value.trimmed)
+  }
+
+  /// UTF-8; or else Windows-1252, in which every byte is something.
+  private static func decoded(_ bytes: [UInt8]) -> String {
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: bytes.map { windows1252[Int($0)] })
+    return String(text)
+  }
+
+  private static let windows1252: [Unicode.Scalar] = {
+    var table = (UInt8.min...UInt8.max).map { Unicode.Scalar($0) }
+    for (offset, scalar) in "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars.enumerated() {
+      table[0x80 + offset] = scalar
+    }
+    return table
+  }()
+}
+
+extension Character {
+  /// Whether it ends a line in every editor; not, as the form feed, in some.
+  fileprivate var isLineEnd: Bool { ["\n", "\r", "\r\n"].contains(self) }
+}
+
+extension UInt8 {
+  /// Whether a key may hold it.
+  fileprivate var isOfKey: Bool {
+    self != UInt8(ascii: ".") && self != UInt8(ascii: "~") && FileName.isUnreserved(self)
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String {
+    String(self.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// How many spaces it begins with; tabs go to the next fourth.
+  fileprivate var indentation: Int {
+    prefix { $0 == " " || $0 == "\t" }.reduce(0) { $1 == "\t" ? $0 / 4 * 4 + 4 : $0 + 1 }
+  }
+}

@@ -1,0 +1,25 @@
+/// What the keys of text files mean.
+enum TextKey: String, CaseIterable {
+  case title, author, date, copyright, licence, hidden
+  // Of pictures.
+  case keywords, alt
+  // Of albums.
+  case cover, sort, order
+
+  static let ofPictures: Set<TextKey> = [.title, .author, .date, .copyright, .licence, .hidden, .keywords, .alt]
+  static let ofAlbums: Set<TextKey> = [.title, .author, .date, .copyright, .licence, .hidden, .cover, .sort, .order]
+
+  private static let otherNames = ["license": TextKey.licence, "tags": .keywords, "thumbnail": .cover]
+
+  /// - Parameter name: in any case.
+  init?(_ name: String) {
+    let name = name.lowercased()
+    guard let key = Self(rawValue: name) ?? Self.otherNames[name] else { return nil }
+    self = key
+  }
+
+  /// All names of some keys, as people write them.
+  static func names(of keys: Set<TextKey>) -> [String] {
+    (keys.map(\.rawValue) + otherNames.filter { keys.contains($0.value) }.keys).sorted().map(\.capitalized)
+  }
+}

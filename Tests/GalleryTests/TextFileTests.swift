@@ -1,0 +1,137 @@
+import Imaging
+import Testing
+
+@testable import Gallery
+
+@Suite struct TextFileTests {
+  private func fields(_ text: String) -> [String] {
+    TextFile(Array(text.utf8)).fields.map { "\($0.line) \($0.key)=\($0.value.replacing("\n", with: "|"))" }
+  }
+
+  @Test func keysStandBeforeABlankLineAndMarkdownAfterIt() {
+    let file = TextFile(Array("Title: The sea\nAuthor:Ada\n\nWords: of it\n\nmore".utf8))
+    #expect(file.fields.map(\.key) == ["Title", "Author"])
+    #expect(file.fields.map(\.value) == ["The sea", "Ada"])
+    #expect(file.text == "Words: of it\n\nmore")
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"]) func linesEndInEveryWay(_ end: String) {
+    let text = ["Title: A", "", "B", "C"].joined(separator: end)
+    #expect(fields(text) == ["1 Title=A"])
+    #expect(TextFile(Array(text.utf8)).text == "B\nC")
+  }
+
+  @Test func indentedLinesGoOn() {
+    #expect(fields("Tags: a,\n    b\n\tc\nTitle: d") == ["1 Tags=a,|b|c", "4 Title=d"])
+    // With fewer spaces it is a key of its own, or the text's begin.
+    #expect(fields("Tags: a\n   Title: d") == ["1 Tags=a", "2 Title=d"])
+    let file = TextFile(Array("Tags: a\n  b\nTitle: d".utf8))
+    #expect(file.fields.count == 1 && file.text == "  b\nTitle: d")
+  }
+
+  @Test func fencesArePassedOver() {
+    for end in ["---", "...", ""] {
+      let file = TextFile(Array("---\nTitle: A\n\(end)\nB".utf8))
+      #expect(file.fields.map(\.value) == ["A"] && file.text == "B", "\(end)")
+    }
+  }
+
+  @Test func aFileThatStartsWithNoKeyIsAllMarkdown() {
+    for text in [
+      "Just words.\nTitle: none", "\nTitle: none", "https://example.org", "# Head\n\nTitle: none", "two words: none",
+      ": none", "Ort.Zeit: none",
+    ] {
+      let file = TextFile(Array(text.utf8))
+      #expect(file.fields.isEmpty && file.text.contains(text.split(separator: "\n")[0]), "\(text)")
+    }
+    #expect(TextFile([]).fields.isEmpty && TextFile([]).text == "")
+  }
+
+  @Test func bytesAreUTF8WithAMarkOrWithoutAndElseWindows1252() {
+    #expect(TextFile([0xEF, 0xBB, 0xBF] + Array("Title: Träume 海".utf8)).fields.map(\.value) == ["Träume 海"])
+    let file = TextFile(Array("Title: L".utf8) + [0xE9] + Array("on ".utf8) + [0x80, 0x93, 0x81, 0xFF])
+    #expect(file.fields.map(\.value) == ["Léon €“\u{81}ÿ"])
+    let all = TextFile(Array("\n".utf8) + (UInt8(0x80)...0xFF)).text
+    #expect(Set(all.unicodeScalars).count == 128)
+  }
+
+  @Test(arguments: [
+    ("2020", "2020"), ("2020-02", "2020-02"), ("2020-2-9", "2020-02-09"), ("2020-02-29 13:05", "2020-02-29T13:05:00"),
+    ("2020:02:29 13:05:59", "2020-02-29T13:05:59"), ("2020-02-29T13:05:59.25+01:30", "2020-02-29T13:05:59+01:30"),
+    ("2020-02-29 13:05Z", "2020-02-29T13:05:00Z"), ("2020-02-29 13:05 -0800", "2020-02-29T13:05:00-08:00"),
+  ]) func datesAreReadAsPeopleWriteThem(_ text: String, _ time: String) {
+    #expect(TakenTime(written: text)?.iso8601 == time)
+  }
+
+  @Test(arguments: [
+    "", "soon", "2020-13", "2021-02-29", "20-01-01", "2020-01-01 24:00", "2020-01-01 12:60", "2020-01-01 x",
+  ])
+  func whatIsNoDateIsNone(_ text: String) {
+    #expect(TakenTime(written: text) == nil)
+  }
+
+  private func picture(_ text: String) -> (text: PictureText, problems: [String]) {
+    var problems: Set<TextProblem> = []
+    let picture = PictureText(TextFile(Array(text.utf8)), at: RelativePath(["a.md"]), problems: &problems)
+    return (picture, problems.map(\.description).sorted())
+  }
+
+  @Test func aPicturesKeysAreRead() {
+    let (text, problems) = picture(
+      """
+      TITLE: The   sea
+      author: Ada
+      Date: 2020-01-02
+      Copyright: © Ada
+      License: HTTPS://example.org/by
+      Tags: sea, boats ,, sea
+      Keywords: harbour
+      hidden: Yes
+      Alt: Three boats
+
+      A *caption*.
+      """)
+    #expect(problems == [])
+    #expect((text.title, text.author, text.taken?.iso8601) == ("The sea", "Ada", "2020-01-02"))
+    #expect((text.copyright, text.licence) == ("© Ada", "HTTPS://example.org/by"))
+    #expect(text.keywords == ["sea", "boats", "harbour"])
+    #expect(text.isHidden && text.alternative == "Three boats")
+    #expect(text.caption?.html == "<p>A <em>caption</em>.</p>")
+  }
+
+  @Test func whatCannotBeUsedIsNamedWithItsLine() {
+    let (text, problems) = picture(
+      "Titel: A\nDate: soon\nLicence: javascript:alert(1)\nHidden: maybe\nCover: a.jpg\nmood\u{2D}board: x\nDate:\n")
+    #expect((text.taken, text.licence, text.isHidden) == (nil, nil, false))
+    #expect(
+      problems == [
+        "a.md:1: there is no key 'Titel'; did you mean 'Title'?",
+        "a.md:2: Date: 'soon' is no date such as 2026-11-30 or 2026-11-30 21:38",
+        "a.md:3: Licence: 'javascript:alert(1)' is no address such as https://creativecommons.org/licenses/by/4.0/",
+        "a.md:4: Hidden: 'maybe' is no 'yes' or 'no'", "a.md:5: there is no key 'Cover'",
+        "a.md:6: there is no key 'mood-board'",
+      ])
+  }
+
+  @Test(arguments: [
+    ("name", AlbumSettings.Order.name, false), ("filename", .name, false), ("-filename", .name, true),
+    ("Date", .date, false), ("-date", .date, true), ("meta.date", .date, false), ("-meta.date", .date, true),
+    ("date desc", .date, true), ("title reverse", .title, true), ("modified", .modified, false),
+    ("listed", .listed, false),
+  ]) func sortingIsSaidAsInSigalToo(_ text: String, _ order: AlbumSettings.Order, _ isReversed: Bool) {
+    var problems: Set<TextProblem> = []
+    let album = AlbumText(TextFile(Array("Sort: \(text)".utf8)), at: RelativePath(), problems: &problems)
+    #expect(album.settings.order == order && album.settings.isReversed == isReversed && problems.isEmpty)
+  }
+
+  @Test func anAlbumsKeysAreRead() {
+    var problems: Set<TextProblem> = []
+    let text = "Title: T\nThumbnail: in/a.jpg\nOrder: b.jpg, a.jpg\n    c d.jpg\nHidden:\nDate: 2020\n\nAbout *it*."
+    let album = AlbumText(TextFile(Array(text.utf8)), at: RelativePath(["index.md"]), problems: &problems)
+    #expect(problems.isEmpty)
+    #expect((album.settings.title, album.settings.cover, album.settings.isHidden) == ("T", "in/a.jpg", true))
+    #expect(album.settings.listed == ["b.jpg", "a.jpg", "c d.jpg"])
+    #expect(album.settings.description == "About *it*." && album.date?.year == 2020)
+    #expect(album.lines[.cover] == 2 && album.lines[.order] == 3)
+  }
+}
