@@ -46,7 +46,8 @@ let package = Package(
       resources: ["default", "darkroom", "journal"].map { .embedInCode($0) }, swiftSettings: strict),
     // The build: scan, pictures, pages, site, and the one type that runs them in order.
     .target(
-      name: "Gallery", dependencies: ["CCmark", "CSite", "Imaging", "Mustache", "Templates", "WaterfallLayout", "Workers"],
+      name: "Gallery",
+      dependencies: ["CCmark", "CSite", "Imaging", "Mustache", "Templates", "WaterfallLayout", "Workers"],
       swiftSettings: strict + faultPoints),
     // Everything about the command line: options, help, progress, diagnostics, exit status.
     .target(name: "WaterfallCommand", dependencies: ["Gallery"], swiftSettings: strict),

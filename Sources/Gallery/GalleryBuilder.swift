@@ -66,7 +66,8 @@ public struct GalleryBuilder {
     do throws(GalleryError) {
       let theme = try Theme(settings, apartFrom: photos, site)
       let build = Build(
-        photos: photos, site: site, settings: settings, theme: theme, delegate: delegate, now: now,
+        photos: photos, site: site, settings: settings, theme: theme, delegate: delegate,
+        now: now,
         isCancelled: isCancelled, progress: progress)
       return try build.run(&clock)
     } catch {

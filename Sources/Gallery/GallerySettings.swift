@@ -14,6 +14,10 @@ public struct GallerySettings: Sendable, Hashable {
     case none
     /// A line with its file's name, made readable.
     case name
+    /// A line with its title, or else its name.
+    case title
+    /// A line with its caption, or else its title, or its name.
+    case caption
   }
 
   /// What gets into the site for a click to open, and how.
@@ -97,7 +101,7 @@ public struct GallerySettings: Sendable, Hashable {
 
   // MARK: Albums
 
-  /// What the whole gallery has, where an album's settings file doesn't say otherwise.
+  /// What is chosen for the top album and, as far as that is inherited, for all in it.
   public var albums = AlbumSettings()
   /// What all albums have, whatever their settings files say.
   public var albumOverrides = AlbumSettings()

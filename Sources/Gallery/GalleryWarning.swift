@@ -14,6 +14,8 @@ public enum GalleryWarning: Hashable, Sendable {
   case reencodedOriginal(RelativePath, MetadataFailure)
   /// What an XMP sidecar says can't be read.
   case brokenSidecar(RelativePath, PictureFailure)
+  /// Something in what people wrote about albums and pictures can't be used.
+  case text(TextProblem)
 }
 
 extension GalleryWarning: Comparable {
@@ -28,6 +30,7 @@ extension GalleryWarning: Comparable {
     case .leftFile(_, let path): (1, path, "", 0, 0)
     case .reencodedOriginal(let path, _): (2, path, "", 0, 0)
     case .brokenSidecar(let path, _): (3, path, "", 0, 0)
+    case .text(let problem): (4, problem.file, problem.description, problem.line ?? 0, 0)
     }
   }
 }
@@ -49,6 +52,7 @@ extension GalleryWarning: CustomStringConvertible {
       "\(path): \(reason); what it says of its picture isn't shown: write it again, or remove it"
     case .reencodedOriginal(let path, let reason):
       "\(path): its metadata can't be followed: \(printable(reason.detail)); a copy without any is published"
+    case .text(let problem): "\(problem)"
     }
   }
 }

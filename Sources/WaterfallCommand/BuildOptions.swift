@@ -81,7 +81,10 @@ extension BuildOptions {
     Option(
       long: "captions",
       help:
-        "What stands below each picture: its file's name, made readable ('name'), or nothing ('none', the default).",
+        """
+        What stands below each picture: nothing ('none', the default); its file's name, made readable ('name'); its title, or \
+        else its name ('title'); or its caption in one line, or else its title or name ('caption').
+        """,
       standard: #""none""#,
       action: .choice {
         $0.settings.captions = $1

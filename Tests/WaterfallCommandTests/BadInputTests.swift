@@ -180,7 +180,7 @@ import Testing
       ["build", "--border-colour=gren"], ["build", "--background=#12345"], ["build", "--quality=101"],
       ["build", "--thumbnail-format=gif"], ["build", "--sharpen=101"],
       ["build", "--sizes=400,15"], ["build", "--sizes=400,,800"], ["build", "--sizes=1,2,3,4,5,6,7,8,9"],
-      ["build", "--captions=title"], ["build", "--originals=move"], ["build", "--originals=0"],
+      ["build", "--captions=names"], ["build", "--originals=move"], ["build", "--originals=0"],
       ["build", "--memory=64M"], ["build", "--theme="],
       ["build", "--report="], ["build", "--strict=no"], ["build", "--no-viewr"], ["build", "--no-viewer=no"],
       ["build", "--no-columns"],

@@ -37,7 +37,8 @@ struct Build {
       record: record, journal: journal, stage: stage, trustsFingerprints: !settings.comparesContents, now: now)
     let writer = OriginalsWriter(photos, stage: stage, as: settings.originals, maker: originals, note: maker.note)
     // A delegate may have its own links, and is asked later.
-    let sure = delegate == nil && !site.isDry ? names.sureOriginals(of: files) : [:]
+    let sure =
+      delegate == nil && !site.isDry ? names.sureOriginals(of: files.filter { !scan.plans.hidden.contains($0) }) : [:]
     let pairs = RawPairs(files)
     let (made, read) = try clock.measure(.pictures) { () throws(GalleryError) in
       (
@@ -46,16 +47,14 @@ struct Build {
     }
     var outcome = BuildOutcome(files, made, pairs: pairs, leftOut: scan.leftOut, only: settings.album)
     outcome.pictures.add(read, by: sidecars)
+    outcome.describe(by: scan.plans)
 
     names.placeOriginals(of: &outcome.pictures)
     var (tiles, siteFiles) = try clock.measure(.originals) { () throws(GalleryError) in
-      try self.tiles(of: &outcome, scan.kept, writer, stage)
+      try self.tiles(of: &outcome, scan, writer, stage)
     }
-    outcome.shown = tiles
-    let title = settings.title?.oneLine ?? photos.title
-    guard let album = Album(scan.folder, title: title, at: names.folders, tiles: &tiles) else {
-      throw .noPictures(photos.path, leftOut: outcome.leftOut)
-    }
+    let album = try self.album(of: scan, outcome, at: names.folders, &tiles)
+    outcome.shown = album.withInnerAlbums.flatMap(\.album.tiles)
     let pages = try clock.measure(.pages) { () throws(GalleryError) in try writePages(of: album, scan.kept, stage) }
     if isCancelled() { throw .cancelled }
     if site.isGone { throw .siteVanished(site.path) }
@@ -73,7 +72,31 @@ struct Build {
     return GalleryReport(
       outcome, changes, former: isAnyGone ? record.pictures : [], site: site.path, pages: pages.pageCount,
       isFirst: site.written.isEmpty,
-      warnings: pages.warnings.union(warnings(of: workers) + warnings(of: read)), times: clock.times)
+      warnings: pages.warnings.union(warnings(of: workers) + warnings(of: read)).union(scan.warnings),
+      times: clock.times)
+  }
+
+  /// The top album, and in it all others, with everything in its order.
+  private func album(
+    of scan: BuildScan, _ outcome: BuildOutcome, at places: [RelativePath: RelativePath],
+    _ tiles: inout ArraySlice<Album.Tile>
+  ) throws(GalleryError) -> Album {
+    var material = Album.Material(plans: scan.plans)
+    let chosen = scan.plans.covers
+    for picture in tiles.map(\.picture) + outcome.hiddenCovers where chosen.contains(picture.path) {
+      material.covers[picture.path] = picture
+    }
+    // Of pictures of albums that aren't built only their place is known.
+    material.modified = { picture in
+      picture.version?.modified
+        ?? (try? photos.folder.status(of: picture.path, followingLinks: true))?.fingerprint.version.modified
+    }
+    let said = scan.plans[RelativePath()].settings.title.flatMap { $0.isBlank ? nil : $0.oneLine }
+    let title = settings.title?.oneLine ?? said ?? photos.title
+    guard let album = Album(scan.folder, title: title, at: places, of: material, tiles: &tiles) else {
+      throw .noPictures(photos.path, leftOut: outcome.leftOut)
+    }
+    return album
   }
 
   private func warnings(of workers: WorkerPool?) -> [GalleryWarning] {
@@ -114,11 +137,13 @@ struct Build {
 
   /// Asks for each picture's link, and stages the originals that are linked to.
   ///
-  /// - Returns: the tiles of the pictures that are shown, in order, and the files that they need in SITE.
+  /// - Returns: the tiles of the pictures that are shown, in the order in which they were found, and the files that they need
+  ///   in SITE.
   private func tiles(
-    of outcome: inout BuildOutcome, _ kept: KeptPages?, _ writer: OriginalsWriter, _ stage: Stage
+    of outcome: inout BuildOutcome, _ scan: BuildScan, _ writer: OriginalsWriter, _ stage: Stage
   ) throws(GalleryError) -> (ArraySlice<Album.Tile>, [SiteFile]) {
-    let pictures = outcome.pictures
+    let kept = scan.kept
+    let pictures = outcome.pictures.filter { !scan.plans.hidden.contains($0.path) || kept?.keeps($0) ?? false }
     let isKept = pictures.map { kept?.keeps($0) ?? false }
     let links = zip(pictures, isKept).map { picture, isKept in
       isKept ? .original : delegate?.link(for: picture) ?? .original
@@ -144,7 +169,10 @@ struct Build {
     files.reserveCapacity(pictures.reduce(0) { $0 + $1.thumbnails.count + 1 })
     for (index, picture) in pictures.enumerated() {
       if let kept, isKept[index] {
-        guard kept.shows(picture) else { continue }
+        guard kept.shows(picture) else {
+          files += try kept.coverFiles(of: picture)
+          continue
+        }
         files += try kept.files(of: picture)
         tiles.append((picture, .original))
         continue
@@ -165,6 +193,11 @@ struct Build {
       }
       tiles.append((picture, links[index]))
     }
+    let chosen = scan.plans.covers
+    outcome.hiddenCovers = outcome.pictures.filter {
+      scan.plans.hidden.contains($0.path) && chosen.contains($0.path) && $0.thumbnailFiles.allSatisfy(stage.has)
+    }
+    files += outcome.hiddenCovers.flatMap(\.thumbnailFiles)
     return (tiles[...], files)
   }
 }

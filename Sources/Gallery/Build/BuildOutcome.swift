@@ -10,7 +10,9 @@ struct TimedPicture: Sendable {
 struct BuildOutcome {
   var pictures: [GalleryPicture] = []
   /// Those that are shown, with their links.
-  var shown: ArraySlice<Album.Tile> = []
+  var shown: [Album.Tile] = []
+  /// Those that aren't, but stand for albums.
+  var hiddenCovers: [GalleryPicture] = []
   /// In the order in which they were found.
   private var found: [LeftOut]
   private(set) var otherFiles: [OtherFile] = []
@@ -44,6 +46,16 @@ struct BuildOutcome {
       }
     }
     put(companions, beside: pairs)
+  }
+
+  /// Gives pictures their words; the files that these are from are no others.
+  mutating func describe(by plans: AlbumPlans) {
+    for (index, picture) in pictures.enumerated() {
+      let settings = plans[picture.path.parent].settings
+      pictures[index].words = PictureWords(plans.text(of: picture.path), picture.details, in: settings)
+    }
+    let texts = plans.filesAbout(plans.hidden.union(pictures.map(\.path)))
+    otherFiles.removeAll { texts.contains($0.path) }
   }
 
   /// Gives pictures the camera raw files that stand beside them and are published; of several the first.
@@ -85,6 +97,7 @@ extension GalleryReport {
     for picture in originals { reencoded[picture.path] = picture.published.metadataFailure }
     let warned = files.left.map { .leftFile(site, $0) } + reencoded.map(GalleryWarning.reencodedOriginal)
     let gone = former.subtracting(outcome.shown.map(\.picture.path)).subtracting(outcome.leftOut.map(\.path))
+      .subtracting(outcome.hiddenCovers.map(\.path))
     self.init(
       frontPage: site / RelativePath([SitePaths.page]), shown: outcome.shown.map(\.picture), pages: pages,
       isFirst: isFirst, changes: outcome.changes, workTimes: outcome.workTimes,

@@ -1,6 +1,8 @@
 /// What a build reads of PHOTOS: all of it, or one album, and for the others what was published of them.
 struct BuildScan: Sendable {
   let folder: PhotoFolder
+  /// What counts for albums, and what text files say.
+  let plans: AlbumPlans
   /// What couldn't be read.
   let leftOut: [LeftOut]
   /// The pages that stay as they are, where only one album is built.
@@ -9,13 +11,14 @@ struct BuildScan: Sendable {
   private let record: PictureRecord?
 
   init(_ build: Build, _ journal: PictureJournal, _ stage: Stage) throws(GalleryError) {
-    let (photos, site) = (build.photos, build.site)
+    let (photos, site, settings) = (build.photos, build.site, build.settings)
     var scanner = Scanner(
-      skipping: Set([site.identity, build.theme.folder].compactMap(\.self)),
-      followingLinks: build.settings.followsLinks,
-      reading: build.settings.readsAlbumSettings
-        ? AlbumSettingsReader(photos: photos.path, galleryKeys: build.settings.galleryKeys) : nil)
-    album = build.settings.album
+      skipping: Set([site.identity, build.theme.folder].compactMap(\.self)), followingLinks: settings.followsLinks,
+      rules: AlbumRules(settings.albums, overrides: settings.albumOverrides),
+      reading: settings.readsAlbumSettings
+        ? AlbumSettingsReader(photos: photos.path, galleryKeys: settings.galleryKeys) : nil)
+    album = settings.album
+    let found: PhotoFolder
     if let album {
       // Only of what the last build finished it is known what it published.
       guard !site.written.isEmpty else { throw .neverBuilt(site.path) }
@@ -34,17 +37,27 @@ struct BuildScan: Sendable {
       var names = scanner
       let all = names.scan(photos.folder, in: photos.containers)
       if let error = names.wrongSettings.first { throw .settingsFile(error) }
-      folder = PhotoFolder(of: published.filter { !$0.isWithin(album) } + files).joined(byFoldersOf: all)
+      found = PhotoFolder(of: published.filter { !$0.isWithin(album) } + files).joined(byFoldersOf: all)
+      plans = AlbumPlans(all, of: photos.folder, settings)
       let places = PublishedNames(PhotoFolder(of: published.union(files)).joined(byFoldersOf: all)).folders
       kept = try KeptPages(of: stage, without: places[album] ?? album)
       self.record = record
     } else {
-      folder = scanner.scan(photos.folder, in: photos.containers)
+      found = scanner.scan(photos.folder, in: photos.containers)
+      plans = AlbumPlans(found, of: photos.folder, settings)
       (kept, record) = (nil, nil)
     }
     if let error = scanner.wrongSettings.first { throw .settingsFile(error) }
+    // What neither is shown nor stands for an album is of no use; but on pages that stay it may be shown.
+    let unused = plans.hidden.subtracting(plans.covers)
+    folder = found.without(album.map { album in unused.filter { $0.isWithin(album) } } ?? unused)
     leftOut = scanner.leftOut
     if let error = leftOut.lazy.compactMap({ $0.reason.machineError(at: photos.path) }).first { throw error }
+  }
+
+  /// What can't be used of what people wrote about the albums that are built.
+  var warnings: Set<GalleryWarning> {
+    Set(plans.problems.filter { $0.file.isWithin(album ?? RelativePath()) }.map(GalleryWarning.text))
   }
 
   /// What was published of a file, where its album isn't built.

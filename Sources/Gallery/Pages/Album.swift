@@ -1,47 +1,105 @@
-/// A folder with pictures in it or below it: one page.
+/// A folder with pictures in it or below it: one page, or several.
 struct Album: Sendable {
   /// A picture and where a click on it leads.
   typealias Tile = (picture: GalleryPicture, link: PictureLink)
 
   /// Its folder in PHOTOS.
   let source: RelativePath
-  let title: String
+  let words: AlbumWords
   /// Its page's folder in SITE.
   let folder: RelativePath
+  /// What stands below its pictures, where that isn't as in the whole gallery.
+  let captions: GallerySettings.Captions?
+  /// In its order.
   let tiles: [Tile]
+  /// Those that it leads to, in its order.
   let albums: [Album]
+  /// Those that nothing leads to.
+  let hiddenAlbums: [Album]
+  /// Whether nothing leads to it, or to one that it is in.
+  let isHidden: Bool
   // These are kept, not computed: each page asks for them, and folders may be deep.
-  /// How many pictures are in it and below it.
+  /// How many pictures are in it and below it, without those that nothing leads to.
   let pictureCount: Int
-  /// How many albums are below it, at any depth.
+  /// How many albums are below it, at any depth, likewise.
   let albumCount: Int
-  /// The picture that stands for it: its own first, else its first album's.
-  let cover: GalleryPicture
+  /// The picture that stands for it: one that was chosen, or its own first, or its first album's. There is none where nothing
+  /// leads to what is in it.
+  let cover: GalleryPicture?
+  /// Where it stands among others.
+  let place: OrderedPlace
+
+  var title: String { words.title }
+}
+
+extension Album {
+  /// What albums are made of beside files.
+  struct Material {
+    var plans = AlbumPlans()
+    /// The pictures that were chosen to stand for albums, as far as there are such.
+    var covers: [RelativePath: GalleryPicture] = [:]
+    /// When a picture's file was changed, in nanoseconds since 1970.
+    var modified: (GalleryPicture) -> Int? = { $0.version?.modified }
+  }
 
   /// The album of a folder, with those of the folders in it; nothing where there is no picture in any of them.
   ///
   /// - Parameters:
-  ///   - title: what the page is called.
+  ///   - title: what the page is called, if not as its settings or its folder say.
   ///   - places: where the page of each folder goes.
+  ///   - isInHidden: whether it is in an album that nothing leads to.
   ///   - tiles: those of the pictures that are shown, in the order in which a scan finds their files, from this folder's
   ///     first on. Its own and those of the folders in it are taken off.
   init?(
-    _ photoFolder: PhotoFolder, title: String, at places: [RelativePath: RelativePath], tiles: inout ArraySlice<Tile>
+    _ photoFolder: PhotoFolder, title: String? = nil, at places: [RelativePath: RelativePath],
+    of material: Material = Material(), isInHidden: Bool = false, tiles: inout ArraySlice<Tile>
   ) {
-    self.tiles = Array(tiles.prefix { $0.picture.path.parent == photoFolder.path })
-    tiles = tiles.dropFirst(self.tiles.count)
-    var albums: [Album] = []
-    for inner in photoFolder.folders {
-      let title = inner.path.name.label(droppingSuffix: false)
-      if let album = Album(inner, title: title, at: places, tiles: &tiles) { albums.append(album) }
+    let plan = material.plans[photoFolder.path]
+    let found = Array(tiles.prefix { $0.picture.path.parent == photoFolder.path })
+    tiles = tiles.dropFirst(found.count)
+    let isChosenHidden = plan.settings.isHidden ?? false
+    var inner: [Album] = []
+    for folder in photoFolder.folders {
+      let album = Album(
+        folder, at: places, of: material, isInHidden: isInHidden || isChosenHidden, tiles: &tiles)
+      if let album { inner.append(album) }
     }
-    self.albums = albums
-    guard let cover = self.tiles.first?.picture ?? albums.first?.cover else { return nil }
-    self.cover = cover
+    if found.isEmpty && inner.isEmpty { return nil }
+    let order = AlbumOrder(plan.settings)
+    self.tiles = order.sorted(found) { OrderedPlace(of: $0.picture, modified: material.modified) }
+    let isListed = { (album: Album) in !(material.plans[album.source].settings.isHidden ?? false) && album.cover != nil
+    }
+    let albums = order.sorted(inner.filter(isListed), by: \.place)
+    (self.albums, hiddenAlbums) = (albums, inner.filter { !isListed($0) })
+    let chosen = plan.cover.flatMap { material.covers[$0] }
+    cover = self.tiles.isEmpty && albums.isEmpty ? nil : chosen ?? self.tiles.first?.picture ?? albums.first?.cover
     source = photoFolder.path
-    self.title = title
+    words = AlbumWords(plan, title: title, folder: photoFolder.path.name)
     folder = places[photoFolder.path] ?? photoFolder.path
+    captions = plan.settings.captions
+    isHidden = isInHidden || isChosenHidden || cover == nil
     pictureCount = albums.reduce(self.tiles.count) { $0 + $1.pictureCount }
     albumCount = albums.reduce(albums.count) { $0 + $1.albumCount }
+    place = OrderedPlace(
+      of: photoFolder.path.name, words, date: plan.date, holding: found, albums, modified: material.modified)
+  }
+
+  /// The album and all in it, those that nothing leads to after the others, each with the albums that it is in, the top one
+  /// first.
+  var withInnerAlbums: [(album: Album, containers: [Album])] {
+    var found: [(Album, [Album])] = []
+    func find(_ album: Album, in containers: [Album]) {
+      found.append((album, containers))
+      for inner in album.albums + album.hiddenAlbums { find(inner, in: containers + [album]) }
+    }
+    find(self, in: [])
+    return found
+  }
+
+  /// The gallery's settings, with what is different here.
+  func settings(of gallery: GallerySettings) -> GallerySettings {
+    var settings = gallery
+    settings.captions = captions ?? gallery.captions
+    return settings
   }
 }

@@ -25,7 +25,9 @@ extension AlbumPage {
       "direction": .string(direction),
       "title": .string(album.title),
       "siteTitle": .string((containers.first ?? album).title),
-      "description": .string(settings.description.flatMap { $0.isBlank ? nil : $0.oneLine } ?? album.countInWords),
+      "description": .string(descriptionInOneLine),
+      "descriptionHTML": number > 0 ? .null : album.words.description.map { .string($0.html) } ?? .null,
+      "isHidden": .bool(album.isHidden),
       "isTop": .bool(containers.isEmpty),
       "stylesheet": .string(url(of: files.stylesheet)),
       "boxes": .string(url(of: files.boxes)),
@@ -63,8 +65,14 @@ extension AlbumPage {
       "count": .string(inner.countInWords),
       "pictureCount": .integer(inner.pictureCount),
       "albumCount": .integer(inner.albumCount),
-      "cover": .object(inner.cover.imageModel(from: album.folder)),
+      "cover": inner.cover.map { .object($0.imageModel(from: album.folder)) } ?? .null,
     ]
+  }
+
+  /// The gallery's, or else the album's; where there is none, what it holds.
+  private var descriptionInOneLine: String {
+    settings.description.flatMap { $0.isBlank ? nil : $0.oneLine } ?? album.words.description?.plain
+      ?? album.countInWords
   }
 
   /// The direction in which the page's language is written.

@@ -20,8 +20,11 @@ extension AlbumPage {
     }
     let folder = PhotoFolder(
       path: RelativePath(), files: [file, other], folders: [PhotoFolder(path: inner, files: [inner / file])])
+    var plan = AlbumPlan()
+    plan.description = FormattedText(html: "", plain: "a")
+    let material = Album.Material(plans: AlbumPlans(top: plan))
     var tiles: ArraySlice<Album.Tile> = pictures.map { ($0, .original) }[...]
-    guard let album = Album(folder, title: "", at: [:], tiles: &tiles) else { return [] }
+    guard let album = Album(folder, title: "", at: [:], of: material, tiles: &tiles) else { return [] }
     let page = try AlbumPage(Place(album: album, containers: [album], number: 0), settings: settings)
     let files = Files(index: file)
     return page.stylesheetModel.fieldNames.union(page.model(files).fieldNames)

@@ -22,6 +22,7 @@ struct AlbumPage: Sendable {
 
   /// Lays out a page's pictures.
   init(_ place: Place, settings: GallerySettings) throws(GalleryError) {
+    let settings = place.album.settings(of: settings)
     (self.place, self.settings) = (place, settings)
     let first = place.number * settings.picturesPerPage
     let end = min(first + settings.picturesPerPage, place.album.tiles.count)

@@ -45,7 +45,9 @@ extension AlbumSection {
     // Where albums stand above them they needn't be seen at first; and which of all pages' are, browsers know.
     let isOnTop = isPage && (range.lowerBound > 0 || album.albums.isEmpty)
     model["isFirstRow"] = .bool(isOnTop && index < geometry.columnCount)
-    model["caption"] = settings.captions == .none ? .null : .string(picture.name)
+    let line = picture.line(settings.captions)
+    model["caption"] = line.map { .string($0) } ?? .null
+    model["isCaptionEnough"] = .bool(line == picture.alternative)
     model["link"] =
       switch link {
       case .original: .string(SitePaths.url(of: picture.opened, fromPageIn: album.folder))
@@ -91,7 +93,8 @@ extension GalleryPicture {
     return [
       "width": .integer(size.width),
       "height": .integer(size.height),
-      "alt": .string(name),
+      "alt": .string(alternative),
+      "title": .string(title),
       "src": .string(thumbnails[0].url),
       "srcset": thumbnails.count == 1
         ? .null : .string(thumbnails.map { "\($0.url) \($0.width)w" }.joined(separator: ",")),

@@ -35,6 +35,7 @@ struct AlbumSection: Sendable {
 
   /// Lays out pictures of an album: those of a page, or all.
   init(_ range: Range<Int>? = nil, of album: Album, settings: GallerySettings) throws(GalleryError) {
+    let settings = album.settings(of: settings)
     isPage = range != nil
     let range = range ?? album.tiles.indices
     let geometry = try settings.geometry()

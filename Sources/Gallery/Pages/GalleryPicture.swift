@@ -7,6 +7,8 @@ public struct GalleryPicture: Sendable, Hashable {
   /// The file that it was made of, where that was looked at.
   let version: FileVersion?
   private let made: Shared<RecordedPicture>
+  /// Kept once, however many lists it stands in; nothing until it is described.
+  private var described: Shared<PictureWords>?
   /// Where what a click opens goes in SITE, if that is published; the root until ``PublishedNames`` has placed it.
   var opened = RelativePath()
   /// Where the original goes, if a web copy is opened and it is published beside that.
@@ -69,8 +71,36 @@ public struct GalleryPicture: Sendable, Hashable {
   /// The folder in SITE of its album's page.
   var albumFolder: RelativePath { RelativePath(Array(opened.parent.names.dropFirst())) }
 
-  /// What it is called, below it or in its place: its file's name, made readable.
+  /// Its file's name, made readable.
   var name: String { path.name.label(droppingSuffix: true) }
+
+  /// What pages say of it.
+  var words: PictureWords {
+    get { described?.value ?? PictureWords() }
+    set { described = Shared(newValue) }
+  }
+
+  /// What it is called: its title, or else its file's name, made readable.
+  public var title: String { described?.value.title ?? name }
+
+  /// What is said of it, in one line, without markup.
+  public var caption: String? { described?.value.caption?.plain }
+
+  /// What it shows, and the like, in words that it may be found by.
+  public var keywords: [String] { described?.value.keywords ?? [] }
+
+  /// What stands for it where it can't be seen.
+  var alternative: String { described?.value.alternative ?? described?.value.caption?.beginning ?? title }
+
+  /// The line below it.
+  func line(_ captions: GallerySettings.Captions) -> String? {
+    switch captions {
+    case .none: nil
+    case .name: name
+    case .title: title
+    case .caption: caption ?? title
+    }
+  }
 }
 
 /// A camera raw file that is published beside a picture which the camera made of it.

@@ -83,16 +83,3 @@ struct PageWriter {
     return file.path
   }
 }
-
-extension Album {
-  /// The album and those in it, at any depth, each with the albums that it is in, the top one first.
-  fileprivate var withInnerAlbums: [(album: Album, containers: [Album])] {
-    var found: [(Album, [Album])] = []
-    func find(_ album: Album, in containers: [Album]) {
-      found.append((album, containers))
-      for inner in album.albums { find(inner, in: containers + [album]) }
-    }
-    find(self, in: [])
-    return found
-  }
-}

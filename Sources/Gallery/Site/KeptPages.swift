@@ -60,6 +60,14 @@ struct KeptPages: Sendable {
     return files
   }
 
+  /// What a picture that isn't shown has in SITE, where it stands for an album on a page that is kept.
+  func coverFiles(of picture: GalleryPicture) throws(GalleryError) -> [SiteFile] {
+    let files = picture.thumbnailFiles
+    guard references.values.contains(where: { page in files.contains { page.contains($0.path) } }) else { return [] }
+    for file in files { try check(file) }
+    return files
+  }
+
   private func check(_ file: SiteFile) throws(GalleryError) {
     if !stage.has(file) { throw .notWhole(stage.site.path, file.path) }
   }

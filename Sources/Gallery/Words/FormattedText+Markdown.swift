@@ -80,18 +80,23 @@ extension FormattedText {
       }
     }
     guard isShallow else { return false }
-    unsafe wrappers.forEach { node in
+    // From the last, so that of those in each other the inner ones are gone first.
+    while let node = unsafe wrappers.popLast() {
       while let inner = unsafe cmark_node_first_child(node) { unsafe cmark_node_insert_before(node, inner) }
+      unsafe remove(node)
     }
-    unsafe html.forEach { node in
-      guard let tag = unsafe cmark_node_get_literal(node), unsafe String(cString: tag).isLineBreak else { return }
-      unsafe cmark_node_insert_before(node, cmark_node_new(CMARK_NODE_LINEBREAK))
-    }
-    unsafe (wrappers + html).forEach { node in
-      unsafe cmark_node_unlink(node)
-      unsafe cmark_node_free(node)
+    while let node = unsafe html.popLast() {
+      if let tag = unsafe cmark_node_get_literal(node), unsafe String(cString: tag).isLineBreak {
+        unsafe cmark_node_insert_before(node, cmark_node_new(CMARK_NODE_LINEBREAK))
+      }
+      unsafe remove(node)
     }
     return true
+  }
+
+  private func remove(_ node: OpaquePointer) {
+    unsafe cmark_node_unlink(node)
+    unsafe cmark_node_free(node)
   }
 
   /// Visits the nodes in their order, each at its start and, where it may hold others, at its end.

@@ -104,6 +104,7 @@ extension BuildReport.Warning {
     let place: [UInt8]? =
       switch warning {
       case .leftFile(_, let path), .reencodedOriginal(let path, _), .brokenSidecar(let path, _): path.bytes
+      case .text(let problem): problem.file.bytes
       case .missingName, .unusedFile, .noSandbox: nil
       }
     (kind, message) = (WarningKind(warning), "\(warning)")

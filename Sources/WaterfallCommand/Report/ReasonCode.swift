@@ -38,6 +38,7 @@ enum WarningKind: String, Encodable, CaseIterable {
   case reencodedOriginal = "re-encoded-original"
   case brokenSidecar = "broken-sidecar"
   case noSandbox = "no-sandbox"
+  case text
 
   init(_ warning: GalleryWarning) {
     self =
@@ -48,6 +49,7 @@ enum WarningKind: String, Encodable, CaseIterable {
       case .reencodedOriginal: .reencodedOriginal
       case .brokenSidecar: .brokenSidecar
       case .noSandbox: .noSandbox
+      case .text: .text
       }
   }
 }

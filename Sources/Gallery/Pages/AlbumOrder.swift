@@ -1,0 +1,86 @@
+import Imaging
+
+/// In which order an album's pictures stand, and the albums in it.
+struct AlbumOrder {
+  private let order: AlbumSettings.Order
+  private let isReversed: Bool
+  private let listed: [FileName: Int]
+
+  init(_ settings: AlbumSettings) {
+    (order, isReversed) = (settings.order ?? .name, settings.isReversed ?? false)
+    listed = Dictionary((settings.listed ?? []).enumerated().map { (FileName(listed: $1), $0) }) { first, _ in first }
+  }
+
+  /// Puts things in order; what isn't known of all has those last of which it isn't, also reversed. Where two are alike, their
+  /// names decide.
+  func sorted<Thing>(_ things: [Thing], by place: (Thing) -> OrderedPlace) -> [Thing] {
+    let keyed = things.map { (thing: $0, place: place($0)) }
+    return keyed.sorted { precedes($0.place, $1.place) }.map(\.thing)
+  }
+
+  private func precedes(_ left: OrderedPlace, _ right: OrderedPlace) -> Bool {
+    switch order {
+    case .name: isReversed ? right.precedesByName(left) : left.precedesByName(right)
+    case .date: precedes(left, right, \.taken)
+    case .modified: precedes(left, right, \.modified)
+    case .listed: precedes(left, right) { listed[$0.name] }
+    case .title:
+      left.title == right.title
+        ? left.precedesByName(right)
+        : FileName.precedes(left.title[...], right.title[...]) != isReversed
+    }
+  }
+
+  private func precedes(_ left: OrderedPlace, _ right: OrderedPlace, _ key: (OrderedPlace) -> Int?) -> Bool {
+    switch (key(left), key(right)) {
+    case (let first?, let second?) where first != second: (first < second) != isReversed
+    case (_?, nil): true
+    case (nil, _?): false
+    default: left.precedesByName(right)
+    }
+  }
+}
+
+/// What decides where a picture or an album stands among others.
+struct OrderedPlace: Sendable {
+  let name: FileName
+  /// The name as people read it: without the suffix of a file, and with a space for each underscore.
+  private let readable: [UInt8]
+  /// Without regard to case.
+  let title: [UInt8]
+  /// In seconds since 1970.
+  let taken: Int?
+  /// In nanoseconds since 1970.
+  let modified: Int?
+
+  init(of picture: GalleryPicture, modified: (GalleryPicture) -> Int?) {
+    name = picture.path.name
+    readable = Self.readable(name.stem)
+    title = Array(FileName(text: picture.title).caseFolded.utf8)
+    taken = picture.words.taken?.secondsSince1970
+    self.modified = modified(picture)
+  }
+
+  /// - Parameters:
+  ///   - date: that of an album, where a person says so; else it is that of the newest picture in it.
+  init(
+    of name: FileName, _ words: AlbumWords, date: TakenTime?, holding tiles: [Album.Tile], _ albums: [Album],
+    modified: (GalleryPicture) -> Int?
+  ) {
+    self.name = name
+    readable = Self.readable(name)
+    title = Array(FileName(text: words.title).caseFolded.utf8)
+    let dates = tiles.compactMap { $0.picture.words.taken?.secondsSince1970 } + albums.compactMap(\.place.taken)
+    taken = date?.secondsSince1970 ?? dates.max()
+    self.modified = (tiles.compactMap { modified($0.picture) } + albums.compactMap(\.place.modified)).max()
+  }
+
+  private static func readable(_ name: FileName) -> [UInt8] {
+    name.bytes.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
+  }
+
+  func precedesByName(_ other: OrderedPlace) -> Bool {
+    readable == other.readable
+      ? name < other.name : FileName.precedes(readable[...], other.readable[...])
+  }
+}
