@@ -116,7 +116,8 @@ import Testing
     let attack = "\"><script>alert(1)</script>\u{202E}"
     try write("Title: \(attack)\nAlt: \(attack)\nTags: \(attack)\n\n\(attack)\n\n<script>alert(1)</script>", to: "a.md")
     try write("Title: \(attack)\n\n\(attack)\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))", to: "index.md")
-    try build { $0.captions = .title }
+    let report = try build { $0.captions = .title }
+    #expect(warnings(report).map { $0.prefix { $0 != "," } } == ["a.md: holds HTML", "index.md: holds HTML"])
     let html = try page()
     #expect(!html.contains("<script>") && !html.contains("javascript:") && !html.contains("alert(1)</script>"))
     #expect(html.contains("<h1>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</h1>"))
@@ -187,7 +188,12 @@ import Testing
       try write("Date: \(date)", to: "\(name).md")
     }
     try write("Sort: date", to: "index.md")
-    let report = try build()
+    try build()
+    // A text's order is for its album alone.
+    #expect(
+      try tiles() == ["b.jpg", "a.jpg"] && tiles("in/") == ["in/c.jpg", "in/d.jpg"] && albums() == ["on", "in"])
+    try folder.remove("photos/index.md")
+    let report = try build { $0.albums.order = .date }
     #expect(try tiles() == ["b.jpg", "a.jpg"] && tiles("in/") == ["in/d.jpg", "in/c.jpg"])
     #expect(try albums() == ["on", "in"])
     #expect(report.shown.map(\.path.description) == ["b.jpg", "a.jpg", "on/e.jpg", "on/f.jpg", "in/d.jpg", "in/c.jpg"])
@@ -199,8 +205,19 @@ import Testing
     try build { ($0.albumOverrides.order, $0.albumOverrides.isReversed) = (.name, false) }
     #expect(try tiles("in/") == ["in/c.jpg", "in/d.jpg"])
     try write("Date: 1999", to: "in/index.md")
-    try build()
+    try build { $0.albums.order = .date }
     #expect(try albums() == ["in", "on"])
+  }
+
+  @Test func aListIsOfItsAlbumAlone() throws {
+    try write("a", "b", "in/a", "in/b", "in/deep/a", "in/deep/b")
+    for name in ["in/deep/b", "in/b"] { try write("Date: 2000", to: "\(name).md") }
+    try write("Order: b.jpg", to: "in/index.md")
+    try build { $0.albums.order = .date }
+    #expect(try tiles() == ["a.jpg", "b.jpg"] && tiles("in/") == ["in/b.jpg", "in/a.jpg"])
+    #expect(try tiles("in/deep/") == ["in/deep/b.jpg", "in/deep/a.jpg"])
+    try build { $0.albums.listed = ["in", "b.jpg"] }
+    #expect(try tiles() == ["b.jpg", "a.jpg"] && tiles("in/deep/") == ["in/deep/a.jpg", "in/deep/b.jpg"])
   }
 
   @Test func orderDecidesPagesAndNumbersButNoNames() throws {

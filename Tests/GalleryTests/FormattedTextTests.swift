@@ -3,12 +3,27 @@ import Testing
 @testable import Gallery
 
 @Suite struct FormattedTextTests {
-  private func html(_ markdown: String) -> String? { FormattedText(markdown: markdown)?.html }
+  private func text(_ markdown: String) -> FormattedText? {
+    var isCut = false
+    return FormattedText(markdown: markdown, isCut: &isCut)
+  }
+
+  private func html(_ markdown: String) -> String? { text(markdown)?.html }
+
+  @Test(arguments: [
+    ("<p>words</p>", true), ("a\n\n<div>\nb", true), ("- <table>", true), ("<!-- words -->", false),
+    ("a <b>b</b>", false),
+    ("a<br>b", false), ("`<p>`", false), ("    <p>", false),
+  ]) func wordsThatAreLostAreTold(_ markdown: String, _ expected: Bool) {
+    var isCut = false
+    _ = FormattedText(markdown: markdown, isCut: &isCut)
+    #expect(isCut == expected)
+  }
 
   @Test func markdownIsRendered() throws {
     let text = try #require(
-      FormattedText(
-        markdown: "# Lisbon\n\nOn *seven* **hills**,\nby `it`.\n\n- one\n- two\n\n---\n\nend  \nof \"it\"..."))
+      self.text(
+        "# Lisbon\n\nOn *seven* **hills**,\nby `it`.\n\n- one\n- two\n\n---\n\nend  \nof \"it\"..."))
     #expect(
       text.html == """
         <h2>Lisbon</h2>
@@ -59,7 +74,7 @@ import Testing
   ]) func whatIsNestedOrLongBeyondReasonEnds(_ piece: String) {
     let text = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
     for length in [1 << 20, FormattedText.longestMarkdown / 4] {
-      guard let made = FormattedText(markdown: String(text.prefix(length))) else { continue }
+      guard let made = self.text(String(text.prefix(length))) else { continue }
       // Browsers take no more of it.
       #expect(made.html.matches(of: /<blockquote>/).count <= 100)
       #expect(made.html.utf8.count < 8 << 20)
@@ -75,7 +90,7 @@ import Testing
   }
 
   @Test func whatMarksDirectionsIsNotInOneLine() {
-    let text = FormattedText(markdown: "a \u{202E}b\u{2066}\0 c\u{1B}[31m")
+    let text = self.text("a \u{202E}b\u{2066}\0 c\u{1B}[31m")
     #expect(text?.plain == "a b � c [31m" || text?.plain == "a b c [31m", "\(text?.plain ?? "")")
     #expect(text?.plain.unicodeScalars.contains { ["\u{202E}", "\u{2066}", "\u{1B}", "\0"].contains($0) } == false)
   }
@@ -84,7 +99,7 @@ import Testing
     let text = FormattedText(unformatted: "One <b> & *two*\r\nthree\n\n \nfour\u{202E}\n")
     #expect(text?.html == "<p>One &lt;b&gt; &amp; *two*<br>\nthree</p>\n<p>four</p>")
     #expect(text?.plain == "One <b> & *two* three four")
-    #expect(FormattedText(unformatted: " \n\t\n") == nil && FormattedText(markdown: "\n\n") == nil)
+    #expect(FormattedText(unformatted: " \n\t\n") == nil && self.text("\n\n") == nil)
   }
 
   @Test func theBeginningEndsBetweenTwoWords() throws {

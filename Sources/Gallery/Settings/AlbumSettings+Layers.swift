@@ -32,6 +32,20 @@ extension AlbumSettings {
     return all
   }
 
+  /// What a text file hands on to the albums in its own: as in sigal, its order is for its album alone.
+  var withoutOrder: AlbumSettings {
+    var rest = withoutList
+    (rest.order, rest.isReversed) = (nil, nil)
+    return rest
+  }
+
+  /// Without the names in it: they are of one folder.
+  var withoutList: AlbumSettings {
+    var rest = self
+    rest.listed = nil
+    return rest
+  }
+
   /// With those that count more than any album's own: only such as hold in the albums in it, too.
   func overridden(by last: AlbumSettings) -> AlbumSettings {
     var all = self

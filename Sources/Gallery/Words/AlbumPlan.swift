@@ -78,11 +78,16 @@ struct AlbumPlans: Sendable {
     let text = folder.files.contains(index) ? reader.album(index) : nil
     if text != nil { albumFiles.insert(index) }
     let chosen = folder.path.isRoot ? gallery.albums : folder.settings
-    let own = (text?.settings ?? AlbumSettings()).overlaid(by: chosen)
-    let settings = (outer?.inherited(by: own) ?? AlbumSettings().inherited(by: own))
-      .overridden(by: gallery.albumOverrides)
+    let said = text?.settings ?? AlbumSettings()
+    let outer = outer ?? AlbumSettings()
+    let settings = outer.inherited(by: said.overlaid(by: chosen)).overridden(by: gallery.albumOverrides)
     var plan = AlbumPlan(settings: settings, date: text?.date)
-    plan.description = settings.description.flatMap(FormattedText.init(markdown:))
+    var isCut = false
+    plan.description = settings.description.flatMap { FormattedText(markdown: $0, isCut: &isCut) }
+    if isCut {
+      let file = chosen.description == nil ? index : folder.path / SettingsFile.name
+      problems.insert(TextProblem(file: file, line: nil, kind: .html))
+    }
     let place = { (key: TextKey, isChosen: Bool) in
       isChosen ? (folder.path / SettingsFile.name, nil) : (index, text?.lines[key])
     }
@@ -99,7 +104,8 @@ struct AlbumPlans: Sendable {
       note(name, .order, among: folder.files + folder.folders.map(\.path), place(.order, chosen.listed != nil))
     }
     albums[folder.path] = plan
-    for inner in folder.folders { self.plan(inner, gallery, in: settings, files, &reader) }
+    let handedOn = outer.inherited(by: said.withoutOrder.overlaid(by: chosen.withoutList))
+    for inner in folder.folders { self.plan(inner, gallery, in: handedOn, files, &reader) }
   }
 
   private mutating func note(

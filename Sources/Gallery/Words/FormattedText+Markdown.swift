@@ -9,11 +9,14 @@ extension FormattedText {
   /// places on this one, and mail addresses. Of images their text stays, of links what they are about.
   ///
   /// What is too long for that, or nested beyond all reason, is shown as it is written.
-  init?(markdown: String) {
+  ///
+  /// - Parameter isCut: becomes true where it holds HTML with words in it, which are lost with that.
+  init?(markdown: String, isCut: inout Bool) {
     guard markdown.utf8.count <= Self.longestMarkdown, let document = MarkdownDocument(markdown) else {
       self.init(unformatted: markdown)
       return
     }
+    isCut = isCut || document.heldHTML
     self.init(html: document.html, plain: document.plain)
   }
 }
@@ -21,6 +24,8 @@ extension FormattedText {
 /// The tree that libcmark makes of Markdown. It owns all of its nodes.
 @safe private final class MarkdownDocument {
   private let root: OpaquePointer
+  /// Whether there were blocks of HTML in it, other than comments.
+  private(set) var heldHTML = false
   /// Browsers give up at 512.
   private static let deepest = 100
 
@@ -68,7 +73,11 @@ extension FormattedText {
     let isShallow = unsafe walk { node, isStart in
       guard isStart else { return }
       switch unsafe cmark_node_get_type(node) {
-      case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: unsafe html.append(node)
+      case CMARK_NODE_HTML_BLOCK:
+        unsafe html.append(node)
+        let block = unsafe cmark_node_get_literal(node).map { unsafe String(cString: $0) } ?? ""
+        heldHTML = heldHTML || !block.drop(while: \.isWhitespace).hasPrefix("<!--")
+      case CMARK_NODE_HTML_INLINE: unsafe html.append(node)
       case CMARK_NODE_IMAGE: unsafe wrappers.append(node)
       case CMARK_NODE_LINK:
         if let url = unsafe cmark_node_get_url(node), unsafe !String(cString: url).isLinkable {

@@ -21,7 +21,9 @@ struct PictureText: Hashable, Sendable {
     (alternative, keywords) = (reader.line(.alt), reader.list(.keywords))
     (licence, taken) = (reader.address(.licence), reader.time(.date))
     isHidden = reader.isSo(.hidden) ?? false
-    caption = FormattedText(markdown: text.text)
     problems.formUnion(reader.problems)
+    var isCut = false
+    caption = FormattedText(markdown: text.text, isCut: &isCut)
+    if isCut { problems.insert(TextProblem(file: file, line: nil, kind: .html)) }
   }
 }

@@ -7,6 +7,8 @@ public struct TextProblem: Hashable, Sendable {
     case value(String, key: String, wanted: String)
     /// A file or folder is named under a key that isn't there; and the one that was meant, where one is near.
     case missing(String, key: String, nearest: String?)
+    /// There is HTML in its Markdown, which isn't shown.
+    case html
     case tooLarge(limit: Int)
     case unreadable(SystemError)
   }
@@ -29,6 +31,7 @@ extension TextProblem: CustomStringConvertible {
     case .missing(let name, let key, let nearest):
       "\(place): \(printable(key)): there is no '\(printable(name))'"
         + (nearest.map { "; did you mean '\(printable($0))'?" } ?? "")
+    case .html: "\(place): holds HTML, which isn't shown, nor are the words in it; write them as Markdown"
     case .tooLarge(let limit): "\(place): has more than \(limit >> 20) MB, so it isn't read; write less into it"
     case .unreadable(let error): "\(place): can't be read: \(error)"
     }
