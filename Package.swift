@@ -40,10 +40,10 @@ let package = Package(
     .target(name: "Workers", dependencies: ["CWorkers"], swiftSettings: strict),
     // Logic-less templates by the public Mustache specification. Depends on nothing of ours.
     .target(name: "Mustache", swiftSettings: strict),
-    // The themes, embedded in the binary.
+    // The themes and the pages' words, embedded in the binary.
     .target(
       name: "Templates", path: "Templates",
-      resources: ["default", "darkroom", "journal"].map { .embedInCode($0) }, swiftSettings: strict),
+      resources: ["default", "darkroom", "journal", "languages"].map { .embedInCode($0) }, swiftSettings: strict),
     // The build: scan, pictures, pages, site, and the one type that runs them in order.
     .target(
       name: "Gallery",

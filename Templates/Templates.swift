@@ -30,3 +30,16 @@ public enum EmbeddedThemes {
     "albums.mustache": PackageResources.journal_albums_mustache,
   ]
 }
+
+/// The words that pages show, by the tag of their language: the files of `languages`, embedded likewise.
+public enum EmbeddedLanguages {
+  public static let files: [String: [UInt8]] = [
+    "ar": PackageResources.ar_json,
+    "de": PackageResources.de_json,
+    "en": PackageResources.en_json,
+    "es": PackageResources.es_json,
+    "fr": PackageResources.fr_json,
+    "ja": PackageResources.ja_json,
+    "zh-Hans": PackageResources.zh_Hans_json,
+  ]
+}

@@ -45,6 +45,7 @@ extension GalleryError: CustomStringConvertible {
       "\(site / path): can't be put in place: \(error)\(error.advice); the site is whole, but parts of it are new already; build again"
     case .noWorker(let missing): missing.words
     case .theme(let error): printable("\(error)")
+    case .themeTexts(let file, let problem): "\(printable(file)): \(problem)"
     case .themeUnreadable(let path, let error): "\(path): the theme can't be read: \(error)"
     case .themeContainsPhotosOrSite(let path):
       "\(path): holds the photographs or the site, too; keep the theme in a folder of its own"

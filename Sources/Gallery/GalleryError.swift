@@ -49,6 +49,8 @@ public enum GalleryError: Error, Equatable, Sendable {
   case publishingFailed(FilePath, RelativePath, SystemError)
   /// A template of the theme can't be read or rendered.
   case theme(MustacheError)
+  /// A theme's file of texts can't be used, and why.
+  case themeTexts(String, problem: String)
   /// The theme's folder is that of the photographs or the site, or contains one of them.
   case themeContainsPhotosOrSite(FilePath)
   /// The theme's files have more bytes than a theme may.

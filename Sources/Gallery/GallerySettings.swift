@@ -47,10 +47,11 @@ public struct GallerySettings: Sendable, Hashable {
   public var title: String?
   /// What the gallery is about, for search engines and for previews where its address is shared.
   public var description: String?
-  /// The language of the pages' words, as a BCP 47 tag.
+  /// The language of the pages' words, as a BCP 47 tag. Titles and captions are taken to be in it; Waterfall's own words are, too,
+  /// where it has them in that language.
   public var language = "en"
-  /// The line at the end of each page; empty for none.
-  public var footer = "Made with Waterfall"
+  /// The line at the end of each page; empty for none. Where there is no such setting, it says what the page is made with.
+  public var footer: String?
   public var captions = Captions.none
 
   // MARK: Looks

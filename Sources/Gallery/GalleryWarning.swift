@@ -6,6 +6,8 @@ public enum GalleryWarning: Hashable, Sendable {
   case missingName(MissingName)
   /// A theme's file that no page uses; and the name that was meant, where one is near.
   case unusedFile(String, nearest: String?)
+  /// There are no texts in the gallery's language, by its tag; and those that there are.
+  case untranslated(String, languages: [String])
   /// The kernel refuses the sandbox that decoders should be in.
   case noSandbox(SystemError)
   /// A file in SITE that isn't needed any more, but was changed since it was written: it is left there.
@@ -24,7 +26,7 @@ extension GalleryWarning: Comparable {
 
   private var place: (kind: Int, path: RelativePath, file: String, line: Int, column: Int) {
     switch self {
-    case .noSandbox: (0, RelativePath(), "", 0, 0)
+    case .noSandbox, .untranslated: (0, RelativePath(), "", 0, 0)
     case .missingName(let missing): (0, RelativePath(), missing.file, missing.line, missing.column)
     case .unusedFile(let file, _): (0, RelativePath(), file, 0, 0)
     case .leftFile(_, let path): (1, path, "", 0, 0)
@@ -44,6 +46,8 @@ extension GalleryWarning: CustomStringConvertible {
         + (nearest(to: missing.name, among: missing.known).map { "; did you mean \(missing.shown($0))?" } ?? "")
     case .unusedFile(let file, let nearest):
       "\(file): no page uses it" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    case .untranslated(let tag, let languages):
+      "there are no words in the language \(tag), so Waterfall's own are English; there are \(languages.joined(separator: ", ")), and a theme can bring others"
     case .noSandbox(let error):
       "the kernel refuses the sandbox that pictures are decoded in: \(error); a file that attacks its decoder isn't kept from your other files"
     case .leftFile(let site, let path):

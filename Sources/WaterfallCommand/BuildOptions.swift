@@ -76,7 +76,7 @@ extension BuildOptions {
     Option(
       long: "lang",
       help:
-        "The language of your titles and captions, such as en, pt-BR or ar; by default en. Waterfall's own words are English.",
+        "The language of the pages, such as en, de-AT or zh-Hans; by default en. Waterfall's own words are in it where it has them (ar, de, en, es, fr, ja, zh-Hans), and otherwise English.",
       standard: #""en""#, action: .text("TAG") { $0.settings.language = $1 }),
     Option(
       long: "captions",

@@ -9,7 +9,8 @@ if (!dialog?.showModal || !window.waterfall?.find) return
 // The dialog's parts by class, and its buttons by value: what they say stays in the HTML.
 const ui = {}
 for (const el of dialog.querySelectorAll('[class],[value]')) ui[el.value || el.className] = el
-const say = (part, text) => { ui[part].textContent = text }
+// Numbers are written in the digits of the page's words.
+const say = (part, text) => { ui[part].textContent = text.toLocaleString(ui.place.lang) }
 const { stage } = ui, { abs, hypot, max, min } = Math
 
 // What is open: a photo, and its name, which is empty while nothing is. `isOurs`: opening made an
@@ -32,7 +33,7 @@ async function photo(i, step) {
     if (!a) return
     const href = a.getAttribute('href')
     if (!waterfall.isViewable(a)) continue
-    const img = a.querySelector('img'), [w, h] = ['width', 'height'].map(key => img.getAttribute(key))
+    const img = a.querySelector('img'), [w, h] = ['width', 'height'].map(key => +img.getAttribute(key))
     const widest = (img.srcset || img.src).split(/[\s,]+/).findLast(part => part.includes('.')) || href
     // A thumbnail's name tells its width.
     const most = +widest.match(/-(\d+)\.\w+$/)?.[1] || 0
@@ -55,7 +56,8 @@ function place() {
   x = within(x, w - box.width)
   y = within(y, h - box.height)
   stage.style.cssText = `--w:${w}px;--h:${h}px;--x:${x}px;--y:${y}px`
-  say('pixels', `${open.w} × ${open.h}`)
+  say('width', open.w)
+  say('height', open.h)
   ui.real.ariaPressed = zoom > 1
   const url = best(open, zoom)
   if (source !== url && source !== open.href) picture.src = source = url
@@ -184,10 +186,13 @@ async function show(wish) {
   zoom = 1
   x = y = 0
   picture = new Image()
-  say('name', picture.alt = a.querySelector('span')?.textContent || img.alt)
+  say('name', picture.alt = a.dataset.title || a.querySelector('span')?.textContent || img.alt)
+  // The details have the names of what the tile says; those that it doesn't aren't shown.
+  for (const el of dialog.querySelectorAll('dl [class]')) el.textContent = el.href = a.dataset[el.className] || ''
+  // HTML that the build made, and made safe.
+  ui.caption.innerHTML = a.dataset.caption || ''
   say('number', i + 1)
   say('total', waterfall.count)
-  say('downloads', '')
   for (let link = a; (link = link.nextElementSibling)?.matches('.download');) ui.downloads.append(link.cloneNode(true))
   ui.save.href = ui.original.href = now.href
 

@@ -124,6 +124,13 @@ import Testing
     #expect(!folder.exists("site/index.html"))
   }
 
+  @Test func aThemeMayBeWordsAlone() throws {
+    #expect(try build(["languages/en.json": "{\"madeWithWaterfall\": \"Made by hand\"}"]).warnings == [])
+    #expect(try folder.text("site/index.html").contains("<footer><p>Made by hand</p></footer>"))
+    #expect(!folder.exists("site/assets/languages"))
+    #expect(refusal(["languages/en.json": "{}{"])?.hasPrefix("@/theme/languages/en.json: isn't a JSON object") == true)
+  }
+
   @Test func aFolderThatIsNoTheme() throws {
     #expect(refusal([:]) == "@/theme: the theme can't be read: no such file or directory")
     #expect(

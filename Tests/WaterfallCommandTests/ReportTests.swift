@@ -125,12 +125,12 @@ import Testing
     try folder.write(Array("mine".utf8), to: "site/originals/a.jpg")
     try folder.remove("photos/a.jpg")
     try folder.write(Array("Titel: Sea".utf8), to: "photos/b/index.md")
-    let report = try report("--theme=@/theme", "--strict", status: .partial)
+    let report = try report("--theme=@/theme", "--lang=tlh", "--strict", status: .partial)
     let warnings = JSON.list(report["warnings"])
     #expect(
       warnings.map { $0["kind"] as? String }
-        == ["unused-file", "missing-name", "left-file", "re-encoded-original", "text"])
-    #expect(warnings.map { $0["path"] as? String } == [nil, nil, "originals/a.jpg", "w.webp", "b/index.md"])
+        == ["untranslated", "unused-file", "missing-name", "left-file", "re-encoded-original", "text"])
+    #expect(warnings.map { $0["path"] as? String } == [nil, nil, nil, "originals/a.jpg", "w.webp", "b/index.md"])
     #expect(
       Set(WarningKind.allCases.map(\.rawValue)).subtracting(["no-sandbox"])
         == Set(warnings.compactMap { $0["kind"] as? String }))

@@ -23,7 +23,9 @@ extension AlbumPage {
     return [
       "language": .string(settings.language),
       "direction": .string(direction),
+      "text": language.model,
       "title": .string(album.title),
+      "pageTitle": .string(pageTitle),
       "siteTitle": .string((containers.first ?? album).title),
       "description": .string(descriptionInOneLine),
       "descriptionHTML": number > 0 ? .null : album.words.description.map { .string($0.html) } ?? .null,
@@ -36,7 +38,7 @@ extension AlbumPage {
       "hasViewer": .bool(settings.hasViewer),
       "assets": .string(url(of: RelativePath([SitePaths.assets])) + "/"),
       "colourScheme": .string(colourScheme),
-      "count": .string(album.countInWords),
+      "count": .string(language.count(of: album)),
       "pictureCount": .integer(album.pictureCount),
       "albumCount": .integer(album.albumCount),
       "breadcrumbs": .list(
@@ -51,10 +53,20 @@ extension AlbumPage {
       "tileCount": .integer(album.tiles.count),
       "chunks": .list(MustacheList(count: section.chunks.count, section.model(ofChunk:))),
       "pager": pagerModel,
-      "pageNumber": number == 0 ? .null : .string((number + 1).inWords),
-      "footer": settings.footer.isBlank ? .null : .string(settings.footer.oneLine),
+      "pageNumber": number == 0 ? .null : .string(language.number(number + 1)),
+      "footer": footer.isBlank ? .null : .string(footer.oneLine),
+      "numberLanguage": .string(language.numberTag),
+      "placeHTML": .string(language.html(.place, filledByScript: ["number", "total"])),
+      "sizeHTML": .string(language.html(.sizeInPixels, filledByScript: ["width", "height"])),
     ]
   }
+
+  private var pageTitle: String {
+    number == 0
+      ? album.title : language.text(.pageTitle, ["title": album.title, "number": language.number(number + 1)])
+  }
+
+  private var footer: String { settings.footer ?? language.text(.madeWithWaterfall) }
 
   private func albumModel(_ inner: Album, index: Int) -> MustacheValue {
     [
@@ -62,7 +74,7 @@ extension AlbumPage {
       "isFirstRow": .bool(index < Self.mostAlbumsInARow),
       "title": .string(inner.title),
       "url": .string(url(of: inner.folder / SitePaths.page)),
-      "count": .string(inner.countInWords),
+      "count": .string(language.count(of: inner)),
       "pictureCount": .integer(inner.pictureCount),
       "albumCount": .integer(inner.albumCount),
       "cover": inner.cover.map { .object($0.imageModel(from: album.folder)) } ?? .null,
@@ -72,7 +84,7 @@ extension AlbumPage {
   /// The gallery's, or else the album's; where there is none, what it holds.
   private var descriptionInOneLine: String {
     settings.description.flatMap { $0.isBlank ? nil : $0.oneLine } ?? album.words.description?.plain
-      ?? album.countInWords
+      ?? language.count(of: album)
   }
 
   /// The direction in which the page's language is written.
@@ -83,12 +95,10 @@ extension AlbumPage {
   private var colourScheme: String { settings.background.map { Palette(background: $0).scheme } ?? "light dark" }
 }
 
-extension Album {
-  /// How many photographs and albums it holds, in words.
-  fileprivate var countInWords: String {
-    let photographs = count(pictureCount, "photograph")
-    return albumCount == 0 ? photographs : "\(photographs), \(count(albumCount, "album"))"
+extension PageLanguage {
+  /// How many photographs and albums an album holds, in words.
+  fileprivate func count(of album: Album) -> String {
+    let photographs = count(album.pictureCount, .photographs)
+    return album.albumCount == 0 ? photographs : list([photographs, count(album.albumCount, .albums)])
   }
-
-  private func count(_ number: Int, _ noun: String) -> String { "\(number.inWords) \(noun)\(number == 1 ? "" : "s")" }
 }

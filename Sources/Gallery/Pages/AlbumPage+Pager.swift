@@ -17,7 +17,7 @@ extension AlbumPage {
         MustacheList(count: numbers.count) { place in
           let page = numbers[place]
           return [
-            "number": .string((page + 1).inWords),
+            "number": .string(language.number(page + 1)),
             "url": .string(url(ofPage: page)),
             "isCurrent": .bool(page == number),
             "isAfterGap": .bool(place > 0 && numbers[place - 1] != page - 1),

@@ -6,6 +6,7 @@ extension AlbumPage {
     var settings = GallerySettings()
     (settings.captions, settings.background, settings.picturesPerPage) = (.name, .white, 1)
     (settings.accent, settings.font, settings.titleFont) = (.red, "serif", "serif")
+    settings.hasViewer = true
     let (file, other, inner) = (RelativePath(["a.jpg"]), RelativePath(["b.jpg"]), RelativePath(["c"]))
     let (size, key) = (PixelSize(width: 2, height: 2), ContentKey(of: []))
     let thumbnail = PublishedThumbnail(size: size, format: .jpeg, byteCount: 0, key: key)
@@ -16,6 +17,7 @@ extension AlbumPage {
     let pictures = [file, other, inner / file].map {
       var picture = GalleryPicture(Shared(made), at: $0, version: FileVersion(size: 0, modified: 0))
       picture.download = $0
+      picture.words.title = "a"
       return picture
     }
     let folder = PhotoFolder(

@@ -13,6 +13,7 @@ struct AlbumPage: Sendable {
 
   let place: Place
   let settings: GallerySettings
+  let language: PageLanguage
   /// Its pictures.
   let section: AlbumSection
 
@@ -21,12 +22,12 @@ struct AlbumPage: Sendable {
   var number: Int { place.number }
 
   /// Lays out a page's pictures.
-  init(_ place: Place, settings: GallerySettings) throws(GalleryError) {
+  init(_ place: Place, settings: GallerySettings, in language: PageLanguage = .english) throws(GalleryError) {
     let settings = place.album.settings(of: settings)
-    (self.place, self.settings) = (place, settings)
+    (self.place, self.settings, self.language) = (place, settings, language)
     let first = place.number * settings.picturesPerPage
     let end = min(first + settings.picturesPerPage, place.album.tiles.count)
-    section = try AlbumSection(first..<max(first, end), of: place.album, settings: settings)
+    section = try AlbumSection(first..<max(first, end), of: place.album, settings: settings, in: language)
   }
 
   /// The albums that are shown on it.

@@ -1,4 +1,3 @@
-import Foundation
 import Imaging
 import Mustache
 
@@ -6,11 +5,15 @@ extension AlbumSection {
   /// What the template `chunk` sees: a chunk's pictures.
   func model(ofChunk index: Int) -> MustacheValue {
     let range = chunks[index].range
-    let first = self.range.lowerBound + range.lowerBound
+    let before = self.range.lowerBound + range.lowerBound
+    let first = language.number(before + 1)
+    let last = language.number(before + range.count)
+    let all = language.number(album.tiles.count)
     return [
+      "text": language.model,
       "box": .string("c\(index + 1)"),
-      "first": .string((first + 1).inWords), "last": .string((first + range.count).inWords),
-      "of": .string(album.tiles.count.inWords),
+      "label": .string(language.text(.chunk, ["first": first, "last": last, "total": all])),
+      "first": .string(first), "last": .string(last), "of": .string(all),
       "sizes": .string(sizes),
       "tiles": .list(MustacheList(count: range.count) { tileModel(range.lowerBound + $0) }),
     ]
@@ -60,8 +63,14 @@ extension AlbumSection {
         [
           "url": .string(SitePaths.url(of: downloads[$0].path, fromPageIn: album.folder)),
           "format": .string(downloads[$0].format),
+          "label": .string(
+            language.text(.downloadOf, ["name": picture.name, "format": downloads[$0].format])),
         ]
       })
+    // Of pictures that it doesn't open the viewer says nothing.
+    let facts = settings.hasViewer && link == .original ? picture.words.facts(in: language) : []
+    model["facts"] = .list(
+      MustacheList(facts.map { name, value in ["name": .string(name), "value": .string(value)] }))
     return .object(model)
   }
 
@@ -100,11 +109,6 @@ extension GalleryPicture {
         ? .null : .string(thumbnails.map { "\($0.url) \($0.width)w" }.joined(separator: ",")),
     ]
   }
-}
-
-extension Int {
-  /// With commas between thousands.
-  var inWords: String { formatted(.number.locale(Locale(identifier: "en"))) }
 }
 
 extension Colour {

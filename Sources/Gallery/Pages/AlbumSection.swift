@@ -23,6 +23,7 @@ struct AlbumSection: Sendable {
 
   let album: Album
   let settings: GallerySettings
+  let language: PageLanguage
   /// Which of the album's pictures these are.
   let range: Range<Int>
   /// Whether these are a page's, and not what scripts make of all pages.
@@ -34,9 +35,12 @@ struct AlbumSection: Sendable {
   let geometry: WaterfallGeometry
 
   /// Lays out pictures of an album: those of a page, or all.
-  init(_ range: Range<Int>? = nil, of album: Album, settings: GallerySettings) throws(GalleryError) {
+  init(
+    _ range: Range<Int>? = nil, of album: Album, settings: GallerySettings, in language: PageLanguage = .english
+  ) throws(GalleryError) {
     let settings = album.settings(of: settings)
     isPage = range != nil
+    self.language = language
     let range = range ?? album.tiles.indices
     let geometry = try settings.geometry()
     var waterfall = WaterfallLayout(geometry: geometry)

@@ -10,8 +10,8 @@ struct ContinuousWaterfall: Sendable {
   private let settings: GallerySettings
   private let album: Album
 
-  init(_ album: Album, settings: GallerySettings) throws(GalleryError) {
-    section = try AlbumSection(of: album, settings: settings)
+  init(_ album: Album, settings: GallerySettings, in language: PageLanguage = .english) throws(GalleryError) {
+    section = try AlbumSection(of: album, settings: settings, in: language)
     (self.album, self.settings) = (album, settings)
   }
 

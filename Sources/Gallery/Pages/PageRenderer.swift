@@ -2,6 +2,7 @@
 struct PageRenderer: Sendable {
   let theme: Theme
   let settings: GallerySettings
+  let language: PageLanguage
   let stage: Stage
 
   /// What became of a page.
@@ -14,7 +15,7 @@ struct PageRenderer: Sendable {
   ///
   /// - Parameter shared: the files that it refers to beside its own.
   func write(_ place: AlbumPage.Place, _ shared: AlbumPage.Files) throws(GalleryError) -> Written {
-    let page = try AlbumPage(place, settings: settings)
+    let page = try AlbumPage(place, settings: settings, in: language)
     var (written, files) = (Written(), shared)
     let tiles = page.section.range.count
     let boxes = try theme.render(.boxes, with: page.stylesheetModel, tiles: tiles, warnings: &written.warnings)

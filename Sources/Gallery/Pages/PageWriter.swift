@@ -19,8 +19,11 @@ struct PageWriter {
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(GalleryError) {
     (self.settings, self.kept, self.isCancelled) = (settings, kept, isCancelled)
-    renderer = PageRenderer(theme: theme, settings: settings, stage: stage)
+    let tag = settings.language
+    renderer = PageRenderer(
+      theme: theme, settings: settings, language: theme.languages.language(tag), stage: stage)
     warnings = theme.warnings
+    if !theme.languages.hasTexts(for: tag) { warnings.insert(.untranslated(tag, languages: theme.languages.tags)) }
     shared.stylesheet = try write(theme.stylesheet(withViewer: settings.hasViewer), .stylesheet)
     shared.script = try write(theme.script(withViewer: settings.hasViewer), .script)
     for (path, contents) in theme.assets {
@@ -47,7 +50,7 @@ struct PageWriter {
 
   /// - Returns: where the index is.
   private mutating func writeContinuousWaterfall(of album: Album) throws(GalleryError) -> RelativePath {
-    let waterfall = try ContinuousWaterfall(album, settings: settings)
+    let waterfall = try ContinuousWaterfall(album, settings: settings, in: renderer.language)
     let renderer = renderer
     let shards = try inParallel(Array(0..<album.pageCount(settings))) { (page) throws(GalleryError) in
       try renderer.writeShard(page, of: waterfall)

@@ -29,6 +29,8 @@ struct Theme: Sendable {
   private var ownStylesheet: [UInt8] = []
   /// Files that the theme brings for its pages, such as fonts, by their places in the folder of assets.
   private(set) var assets: [RelativePath: [UInt8]]
+  /// What its pages can speak.
+  let languages: Languages
   /// What seems to be a slip in the theme itself.
   let warnings: Set<GalleryWarning>
   /// Its folder, which is no album, should it be among the photographs.
@@ -36,6 +38,9 @@ struct Theme: Sendable {
 
   /// The files of the theme that a gallery has unless another is chosen.
   static let standardFiles = GalleryTheme.Standard.classic.files
+
+  /// Where a theme has texts of its own.
+  static let languagesFolder = RelativePath(["languages"])
 
   /// The theme that a person chose, with the stylesheet that follows it.
   ///
@@ -83,7 +88,16 @@ struct Theme: Sendable {
     var library = MustacheLibrary()
     var assets: [RelativePath: [UInt8]] = [:]
     var names: [String: RelativePath] = [:]
+    var languages = Languages.standard
     for (path, contents) in files.sorted(by: { $0.key < $1.key }) {
+      if path.parent == Self.languagesFolder, path.name.suffix == "json" {
+        do throws(LanguageFile.Failure) {
+          try languages.add(LanguageFile(contents), for: path.name.stem.text)
+        } catch {
+          throw .themeTexts(display(path), problem: "\(error)")
+        }
+        continue
+      }
       guard path.name.suffix == "mustache" else {
         if SharedFile(rawValue: path.description) == nil, path.name.stem != "README" { assets[path] = contents }
         continue
@@ -97,6 +111,7 @@ struct Theme: Sendable {
       }
     }
     self.library = library
+    self.languages = languages
     self.assets = assets
     sharedFiles = Dictionary(
       uniqueKeysWithValues: SharedFile.allCases.map { ($0, $0.published(files[$0.path] ?? [])) })

@@ -13,6 +13,7 @@ public enum ThemeFolder {
     var isTheme = false
     do throws(SystemError) {
       folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
+      isTheme = try folder.statusIfThere(of: Theme.languagesFolder)?.isFolder == true
       for name in Theme.standardFiles.keys where name.name.stem != "README" {
         if try folder.statusIfThere(of: name) != nil { isTheme = true }
       }

@@ -105,7 +105,7 @@ extension BuildReport.Warning {
       switch warning {
       case .leftFile(_, let path), .reencodedOriginal(let path, _), .brokenSidecar(let path, _): path.bytes
       case .text(let problem): problem.file.bytes
-      case .missingName, .unusedFile, .noSandbox: nil
+      case .missingName, .unusedFile, .untranslated, .noSandbox: nil
       }
     (kind, message) = (WarningKind(warning), "\(warning)")
     (path, pathBytes) = place.map(BuildReport.Place.texts) ?? (nil, nil)

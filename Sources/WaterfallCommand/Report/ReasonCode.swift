@@ -34,6 +34,7 @@ enum ReasonCode: String, Encodable, CaseIterable {
 enum WarningKind: String, Encodable, CaseIterable {
   case missingName = "missing-name"
   case unusedFile = "unused-file"
+  case untranslated
   case leftFile = "left-file"
   case reencodedOriginal = "re-encoded-original"
   case brokenSidecar = "broken-sidecar"
@@ -45,6 +46,7 @@ enum WarningKind: String, Encodable, CaseIterable {
       switch warning {
       case .missingName: .missingName
       case .unusedFile: .unusedFile
+      case .untranslated: .untranslated
       case .leftFile: .leftFile
       case .reencodedOriginal: .reencodedOriginal
       case .brokenSidecar: .brokenSidecar
