@@ -10,7 +10,7 @@ if (!dialog?.showModal || !window.waterfall?.find) return
 const ui = {}
 for (const el of dialog.querySelectorAll('[class],[value]')) ui[el.value || el.className] = el
 // Numbers are written in the digits of the page's words.
-const say = (part, text) => { ui[part].textContent = text.toLocaleString(ui.place.lang) }
+const say = (part, text, useGrouping) => { ui[part].textContent = text.toLocaleString(ui.place.dataset.numbers, { useGrouping }) }
 const { stage } = ui, { abs, hypot, max, min } = Math
 
 // What is open: a photo, and its name, which is empty while nothing is. `isOurs`: opening made an
@@ -56,8 +56,8 @@ function place() {
   x = within(x, w - box.width)
   y = within(y, h - box.height)
   stage.style.cssText = `--w:${w}px;--h:${h}px;--x:${x}px;--y:${y}px`
-  say('width', open.w)
-  say('height', open.h)
+  say('width', open.w, false)
+  say('height', open.h, false)
   ui.real.ariaPressed = zoom > 1
   const url = best(open, zoom)
   if (source !== url && source !== open.href) picture.src = source = url
