@@ -191,6 +191,7 @@ async function show(wish) {
   for (const el of dialog.querySelectorAll('dl [class]')) el.textContent = el.href = a.dataset[el.className] || ''
   // HTML that the build made, and made safe.
   ui.caption.innerHTML = a.dataset.caption || ''
+  ui.caption.scrollTop = 0
   say('number', i + 1)
   say('total', waterfall.count)
   for (let link = a; (link = link.nextElementSibling)?.matches('.download');) ui.downloads.append(link.cloneNode(true))

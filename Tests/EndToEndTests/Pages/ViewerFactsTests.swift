@@ -67,7 +67,10 @@ struct ViewerFactsTests {
   @Test(arguments: [320, 390, 1280]) func theCaptionHasAPlaceOfItsOwn(width: Int) throws {
     let site = try site("captioned-\(width)", "")
     let page = try open(site, width: width)
-    _ = try page.text("document.querySelector('.caption').innerHTML = '<p>' + 'word '.repeat(2000) + '</p>', ''")
+    _ = try page.text(
+      "document.querySelectorAll('.waterfall a').forEach(a => a.dataset.caption = '<p>' + 'word '.repeat(2000)), ''")
+    try page.press(key: "ArrowRight")
+    try page.waitForViewer(at: 2)
     let (caption, frame) = (try page.boxes(of: ".viewer .caption")[0], try page.boxes(of: ".viewer .frame")[0])
     try page.wait(
       until: """
@@ -81,10 +84,15 @@ struct ViewerFactsTests {
         "(e => e.scrollHeight > e.clientHeight && e.scrollWidth <= e.clientWidth)(document.querySelector('.caption'))",
         as: Bool.self))
     // By the keyboard, too.
-    _ = try page.text("document.querySelector('.caption').focus(), ''")
+    _ = try page.text(
+      "(e => { e.focus(); e.onscrollend = () => isScrolled = e.scrollTop > 0 })(document.querySelector('.caption')), ''"
+    )
     try page.press(key: "ArrowDown")
-    try page.wait(until: "document.querySelector('.caption').scrollTop > 0")
-    #expect(try page.text("document.querySelector('.number').textContent") == "1")
+    try page.wait(until: "window.isScrolled")
+    #expect(try page.text("document.querySelector('.number').textContent") == "2")
+    try page.press(key: "ArrowRight")
+    try page.waitForViewer(at: 3)
+    #expect(try page.evaluate("document.querySelector('.caption').scrollTop === 0", as: Bool.self), "from its start")
   }
 
   /// Digits are those of the page's words, and what is written in other letters keeps its order.
