@@ -1,6 +1,7 @@
 import Foundation
 import Mustache
 import Templates
+import TestSupport
 import Testing
 
 @testable import Gallery
@@ -13,8 +14,24 @@ import Testing
     try LanguageFile(try #require(EmbeddedLanguages.files[tag]))
   }
 
-  @Test func thereAreSeven() {
+  @Test func thereAreSeven() throws {
     #expect(Languages.standard.tags == Self.tags)
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: SharedMaterial.packageRoot.appendingPathComponent("Templates/languages").path)
+    #expect(files.sorted() == Self.tags.map { $0 + ".json" })
+  }
+
+  /// What the themes' README.md shows of such a file.
+  @Test func theExampleIsOne() throws {
+    let readme = String(decoding: try #require(DefaultTheme.files["README.md"]), as: UTF8.self)
+    let example = try #require(readme.firstMatch(of: /```json\n(.*?)```/.dotMatchesNewlines())).1
+    var languages = Languages.standard
+    try languages.add(LanguageFile(Array(example.utf8)), for: "pt")
+    #expect(languages.language("pt-BR").count(2, .photographs) == "2 fotos")
+    // Every text is listed there, with its words in English.
+    for (key, text) in try Self.file("en").texts where key != "separator" {
+      for form in text.forms { #expect(readme.contains("| `\(key)` |") && readme.contains("“\(form)”"), "\(key)") }
+    }
   }
 
   @Test(arguments: tags) func eachHasEveryTextWithTheSamePlaceholders(tag: String) throws {
@@ -60,8 +77,8 @@ import Testing
 
   @Test func filesThatAreNoneSayWhy() {
     for (text, problem) in [
-      ("{", "isn't a JSON object of texts by their keys; see languages in the theme's README.md"),
-      ("[]", "isn't a JSON object of texts by their keys; see languages in the theme's README.md"),
+      ("{", "isn't a JSON object of texts by their names; see 'Words' in the README.md that 'waterfall theme' writes"),
+      ("[]", "isn't a JSON object of texts by their names; see 'Words' in the README.md that 'waterfall theme' writes"),
       (
         "{\"close\": 1}",
         "close must be a string, or an object of strings for the plural forms zero, one, two, few, many and other, the last one always"
@@ -70,6 +87,8 @@ import Testing
         "{\"albums\": {\"one\": \"x\"}}",
         "albums must be a string, or an object of strings for the plural forms zero, one, two, few, many and other, the last one always"
       ), ("{\"place\": \"{nubmer}\"}", "nothing is put in for {nubmer} in place; there is {number}, {total}"),
+      ("{\"albums\": \"x\"}", "albums must be an object of strings for plural forms"),
+      ("{\"close\": {\"other\": \"x\"}}", "close must be a string"),
       ("{\"close\": \"{x}\"}", "nothing is put in for {x} in close; leave it away"),
     ] {
       var languages = Languages.standard

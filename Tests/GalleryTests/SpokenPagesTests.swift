@@ -140,7 +140,7 @@ import Testing
       _ = try Theme(files: [RelativePath(joined: "languages/de.json".utf8): Array("{".utf8)]) { "theme/\($0)" }
     } throws: {
       "\($0)"
-        == "theme/languages/de.json: isn't a JSON object of texts by their keys; see languages in the theme's README.md"
+        == "theme/languages/de.json: isn't a JSON object of texts by their names; see 'Words' in the README.md that 'waterfall theme' writes"
     }
   }
 }

@@ -14,6 +14,8 @@ struct LanguageFile: Sendable {
     case notJSON
     /// Neither a string nor an object of plural forms.
     case notText(key: String)
+    /// A string where plural forms are needed, or the other way round.
+    case otherKind(key: String, needed: Text)
     /// A word in braces for which nothing is put in.
     case unknownPlaceholder(String, key: String, known: Set<String>)
   }
@@ -37,10 +39,12 @@ struct LanguageFile: Sendable {
     }
   }
 
-  /// Checks that all texts of another file's keys have no placeholders but its.
+  /// Checks that all texts of another file's keys are of the same kind as its, and have no other placeholders.
   func check(against original: LanguageFile) throws(Failure) {
     for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
-      guard let known = original.texts[key]?.placeholders else { continue }
+      guard let needed = original.texts[key] else { continue }
+      guard text.isPlural == needed.isPlural else { throw .otherKind(key: key, needed: needed) }
+      let known = needed.placeholders
       if let unknown = text.placeholders.subtracting(known).min() {
         throw .unknownPlaceholder(unknown, key: key, known: known)
       }
@@ -79,6 +83,8 @@ extension LanguageFile.Text {
     }
   }
 
+  fileprivate var isPlural: Bool { if case .plural = self { true } else { false } }
+
   /// The names between braces.
   var placeholders: Set<String> {
     Set(forms.flatMap { $0.matches(of: /\{(\w+)\}/).map { String($0.1) } })
@@ -88,9 +94,12 @@ extension LanguageFile.Text {
 extension LanguageFile.Failure: CustomStringConvertible {
   var description: String {
     switch self {
-    case .notJSON: "isn't a JSON object of texts by their keys; see languages in the theme's README.md"
+    case .notJSON:
+      "isn't a JSON object of texts by their names; see 'Words' in the README.md that 'waterfall theme' writes"
     case .notText(let key):
       "\(printable(key)) must be a string, or an object of strings for the plural forms zero, one, two, few, many and other, the last one always"
+    case .otherKind(let key, let needed):
+      "\(key) must be \(needed.isPlural ? "an object of strings for plural forms" : "a string")"
     case .unknownPlaceholder(let name, let key, let known):
       "nothing is put in for {\(name)} in \(printable(key)); "
         + (known.isEmpty ? "leave it away" : "there is " + known.sorted().map { "{\($0)}" }.joined(separator: ", "))

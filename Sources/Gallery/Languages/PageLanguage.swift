@@ -61,9 +61,16 @@ struct PageLanguage: Sendable {
 }
 
 extension String {
-  /// With values in the places of words in braces.
+  /// With values in the places of words in braces. Of each picture several texts are filled, so no regular expression is looked for.
   fileprivate func filled(_ values: [String: String]) -> String {
-    values.isEmpty
-      ? self : replacing(/\{(\w+)\}/) { match in values[String(match.1)] ?? String(match.0) }
+    guard !values.isEmpty else { return self }
+    var filled = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      let word = String(rest[start...end].dropFirst().dropLast())
+      filled += rest[..<start] + (values[word] ?? "{\(word)}")
+      rest = rest[end...].dropFirst()
+    }
+    return filled + rest
   }
 }
