@@ -95,6 +95,23 @@ struct ViewerFactsTests {
     #expect(try page.evaluate("document.querySelector('.caption').scrollTop === 0", as: Bool.self), "from its start")
   }
 
+  /// Also where there is too little room for all of it: then the frame scrolls.
+  @Test(arguments: [(320, 480), (740, 360), (1280, 800)]) func nothingIsCutOff(width: Int, height: Int) throws {
+    let page = try Browser().newPage(width: width, height: height)
+    try page.openStill(try site("narrow-\(width)", "--lang=fr"))
+    try page.openViewer(at: 1)
+    try page.click(button: "details")
+    let frame = try page.boxes(of: ".viewer .frame")[0]
+    for part in [".caption", ".facts", ".title", ".stage", ".tools", ".tools > :last-child"] {
+      let box = try page.boxes(of: ".viewer \(part)")[0]
+      #expect(box.x >= frame.x && box.x + box.width <= frame.x + frame.width + 0.5, "\(part)")
+      #expect(box.width >= 28 && box.height >= 18, "\(part)")
+    }
+    #expect(
+      try page.evaluate("(e => e.scrollWidth <= e.clientWidth)(document.querySelector('.frame'))", as: Bool.self))
+    #expect(try page.boxes(of: ".viewer .title")[0].height < 70)
+  }
+
   /// Digits are those of the page's words, and what is written in other letters keeps its order.
   @Test func anArabicPageIsRightToLeftInItsDigits() throws {
     let page = try Browser().newPage(width: 1280, height: 900)
