@@ -93,6 +93,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("1e5", 1e5), ("1E+5", 1e5), ("12e-1", 1.2), ("0", 0), ("0.0", 0), (".5e1", 5), ("0XfF", 255), ("-0x10", -16),
+    ("1e99999999999", .infinity), ("-Infinity", -.infinity), ("1e-99999999999", 0),
+    ("9007199254740993", 9_007_199_254_740_992),
+  ])
+  func aNumberIsRead(text: String, as expected: Double) throws {
+    #expect(try content(text) == .number(expected, written: text))
+  }
+
+  @Test(arguments: [
+    "+", "-", ".", "e1", "1e", "1e+", "00", "-01", "0x", "0xg", "1.e", "..1", "+-1", "1.5.", "Infinit", "nan", "1e1.5",
+  ])
+  func thisIsNoNumber(text: String) {
+    #expect(throws: JSON5Error.self) { try content(text) }
+  }
+
   @Test func quotedTextsReadBack() throws {
     for text in ["", "a\"b\\c", "\n\t\r\u{7}\u{1B}\u{202E}", "😀é", "'"] {
       let quoted = JSON5Value.quoted(text)

@@ -36,9 +36,7 @@ extension JSON5Reader {
   /// A number, or `true`, `false` or `null`.
   mutating func word(beginningWith first: Unicode.Scalar) throws(JSON5Error) -> JSON5Value.Content {
     var word = ""
-    while let scalar = next, scalar.isASCII,
-      scalar.properties.isAlphabetic || "0123456789+-._$".contains(String(scalar))
-    {
+    while let scalar = next, Self.isOfWord(scalar) {
       word.unicodeScalars.append(scalar)
       advance()
     }
@@ -48,21 +46,15 @@ extension JSON5Reader {
     case "false": return .boolean(false)
     case "null": return .null
     default:
-      if let number = Self.number(word) { return .number(number, written: word) }
+      if let number = JSON5Number.value(of: word) { return .number(number, written: word) }
       throw error("'\(brief(word))' is no value" + (first.properties.isAlphabetic ? "; text stands in quotes" : ""))
     }
   }
 
-  private static func number(_ word: String) -> Double? {
-    let sign = word.hasPrefix("-") ? -1.0 : 1.0
-    let digits = word.hasPrefix("-") || word.hasPrefix("+") ? String(word.dropFirst()) : word
-    if digits == "Infinity" { return sign * .infinity }
-    if digits == "NaN" { return .nan }
-    if digits.wholeMatch(of: /0[xX][0-9a-fA-F]+/) != nil {
-      return digits.dropFirst(2).reduce(0) { $0 * 16 + Double($1.hexDigitValue ?? 0) } * sign
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "+", "-", ".", "_", "$": true
+    default: false
     }
-    guard digits.wholeMatch(of: /((0|[1-9][0-9]*)(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?/) != nil else { return nil }
-    // A number too large for a Double is infinite, which is no setting's value.
-    return (Double(digits.replacing(/\.(?![0-9])/, with: "")) ?? .infinity) * sign
   }
 }
