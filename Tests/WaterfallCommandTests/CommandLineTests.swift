@@ -175,6 +175,10 @@ import Testing
     #expect(run("build", "p", "-h") == (.success, HelpText.build, ""))
     #expect(run("help", "theme") == (.success, HelpText.theme, ""))
     #expect(run("theme", "--help") == (.success, HelpText.theme, ""))
+    #expect(run("help", "init") == (.success, HelpText.initial, ""))
+    #expect(run("init", "--help") == (.success, HelpText.initial, ""))
+    #expect(run("help", "config") == (.success, HelpText.config, ""))
+    #expect(run("config", "-h") == (.success, HelpText.config, ""))
     #expect(run("version") == (.success, "waterfall 0.1.0\n", ""))
     #expect(run("--version") == (.success, "waterfall 0.1.0\n", ""))
   }

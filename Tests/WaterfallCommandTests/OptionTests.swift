@@ -236,6 +236,24 @@ import Testing
     #expect(build("--no-follow-links").output.hasPrefix("3 photographs"))
   }
 
+  @Test func configAndNoConfig() throws {
+    try folder.write(Array("{title: 'Own'}".utf8), to: "photos/waterfall.json5")
+    try folder.write(Array("{title: 'Other'}".utf8), to: "other.json5")
+    _ = build()
+    #expect(try page.contains("<h1>Own</h1>"))
+    _ = build("--config=@/other.json5")
+    #expect(try page.contains("<h1>Other</h1>"))
+    _ = build("--no-config")
+    #expect(try page.contains("<h1>photos</h1>"))
+    try folder.write(Array("{sort: 1}".utf8), to: "photos/Inner/waterfall.json5")
+    let before = try folder.contents(of: "site")
+    #expect(build(status: .usage).errors.contains("/photos/Inner/waterfall.json5, line 1: 'sort' should be one of "))
+    #expect(build("--only=Inner", status: .usage).output == "")
+    #expect(try folder.contents(of: "site") == before)
+    _ = build("--no-config")
+    #expect(try folder.contents(of: "site") == before)
+  }
+
   @Test func theme() throws {
     try folder.write(Array("<p>{{title}}, {{titel}}".utf8), to: "theme/album.mustache")
     let printed = build("--theme=@/theme")
