@@ -20,6 +20,7 @@ import WaterfallLayout
     let (photos, site) = (FilePath(folder.path("photos")), FilePath(folder.path("site")))
     let report = try GalleryBuilder(photos: photos, site: site, settings: settings, delegate: Shop()).build()
     #expect(report.shown.count == 1)
+    #expect(report.shown.map(\.title) == ["a b"] && report.shown[0].caption == nil && report.shown[0].keywords == [])
     #expect(try folder.text("site/index.html").contains("href=\"https://shop.example/a%20b.jpg\""))
   }
 

@@ -6,21 +6,22 @@ import Testing
 @Suite struct AlbumOrderTests {
   private func place(
     _ name: String, title: String? = nil, taken: Int? = nil, modified: Int? = nil
-  ) -> (String, OrderedPlace) {
+  ) -> (String, (AlbumSettings.Order) -> OrderedPlace) {
     var picture = GalleryPicture.made(RelativePath([FileName(text: name)]), PixelSize(width: 1, height: 1))
     var words = PictureWords()
     (words.title, words.taken) = (title, taken.flatMap { TakenTime(year: $0) })
     picture.words = words
-    return (name, OrderedPlace(of: picture) { _ in modified })
+    return (name, { [picture] in OrderedPlace(of: picture, by: $0) { _ in modified } })
   }
 
   private func sorted(
-    _ places: [(String, OrderedPlace)], _ order: AlbumSettings.Order, reversed isReversed: Bool = false,
+    _ places: [(String, (AlbumSettings.Order) -> OrderedPlace)], _ order: AlbumSettings.Order,
+    reversed isReversed: Bool = false,
     listed: [String]? = nil
   ) -> [String] {
     var settings = AlbumSettings()
     (settings.order, settings.isReversed, settings.listed) = (order, isReversed, listed)
-    return AlbumOrder(settings).sorted(places, by: \.1).map(\.0)
+    return AlbumOrder(settings).sorted(places) { $0.1(order) }.map(\.0)
   }
 
   @Test func namesAreComparedAsPeopleReadThem() {

@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import TestSupport
 import Testing
 
@@ -322,6 +323,18 @@ import Testing
     #expect(try page().contains(">0 photographs<"))
   }
 
+  @Test func theRawFileOfAHiddenPictureIsHiddenToo() throws {
+    try write("a", "b", "c")
+    for name in ["a", "b", "c", "d"] {
+      let preview = try TestPicture.quadrants(width: 60, height: 40).jpeg(quality: 85)
+      try folder.write(
+        TestPicture.dng(preview: preview, size: PixelSize(width: 60, height: 40)), to: "photos/\(name).dng")
+    }
+    try write("Hidden: yes", to: "b.md")
+    let report = try build { $0.albums.hide = ["a.jpg"] }
+    #expect(report.shown.map(\.path.description) == ["c.jpg", "d.dng"])
+  }
+
   // MARK: Exclusion
 
   @Test func whatIsExcludedIsNotThere() throws {
@@ -360,6 +373,19 @@ import Testing
     own.include = ["*"]
     let more = try build(files: ["on": own]) { $0.albums.include = ["*_web.*"] }
     #expect(more.shown.count == 3)
+  }
+
+  @Test func anAlbumsSettingsMayBeWrong() throws {
+    try write("a", "in/b")
+    var builder = GalleryBuilder(
+      photos: FilePath(folder.path("photos")), site: FilePath(folder.path("site")), settings: settings)
+    let error = GalleryError.setting("it", allowed: "so")
+    builder.albumFiles.read = { (folder, _) throws(GalleryError) in throw error }
+    #expect(throws: error) { try builder.build() }
+    #expect(!folder.exists("site"))
+    // The top one's are read elsewhere.
+    try folder.remove("photos/in")
+    #expect(try builder.build().shown.count == 1)
   }
 
   @Test func aFolderMayBeHiddenByAPattern() throws {

@@ -66,7 +66,7 @@ extension Album {
     }
     if found.isEmpty && inner.isEmpty { return nil }
     let order = AlbumOrder(plan.settings)
-    self.tiles = order.sorted(found) { OrderedPlace(of: $0.picture, modified: material.modified) }
+    self.tiles = order.sorted(found, modified: material.modified)
     let isListed = { (album: Album) in !(material.plans[album.source].settings.isHidden ?? false) && album.cover != nil
     }
     let albums = order.sorted(inner.filter(isListed), by: \.place)

@@ -11,6 +11,13 @@ struct AlbumOrder {
     listed = Dictionary((settings.listed ?? []).enumerated().map { (FileName(listed: $1), $0) }) { first, _ in first }
   }
 
+  /// Puts pictures in order.
+  ///
+  /// - Parameter modified: when a picture's file was changed, in nanoseconds since 1970.
+  func sorted(_ tiles: [Album.Tile], modified: (GalleryPicture) -> Int?) -> [Album.Tile] {
+    sorted(tiles) { OrderedPlace(of: $0.picture, by: order, modified: modified) }
+  }
+
   /// Puts things in order; what isn't known of all has those last of which it isn't, also reversed. Where two are alike, their
   /// names decide.
   func sorted<Thing>(_ things: [Thing], by place: (Thing) -> OrderedPlace) -> [Thing] {
@@ -53,12 +60,13 @@ struct OrderedPlace: Sendable {
   /// In nanoseconds since 1970.
   let modified: Int?
 
-  init(of picture: GalleryPicture, modified: (GalleryPicture) -> Int?) {
+  /// - Parameter order: the one that counts; nothing is found out for another.
+  init(of picture: GalleryPicture, by order: AlbumSettings.Order, modified: (GalleryPicture) -> Int?) {
     name = picture.path.name
     readable = Self.readable(name.stem)
-    title = Array(FileName(text: picture.title).caseFolded.utf8)
-    taken = picture.words.taken?.secondsSince1970
-    self.modified = modified(picture)
+    title = order == .title ? Array(FileName(text: picture.title).caseFolded.utf8) : []
+    taken = order == .date ? picture.words.taken?.secondsSince1970 : nil
+    self.modified = order == .modified ? modified(picture) : nil
   }
 
   /// - Parameters:

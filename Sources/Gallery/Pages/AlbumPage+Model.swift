@@ -83,7 +83,7 @@ extension AlbumPage {
 
   /// The gallery's, or else the album's; where there is none, what it holds.
   private var descriptionInOneLine: String {
-    settings.description.flatMap { $0.isBlank ? nil : $0.oneLine } ?? album.words.description?.plain
+    settings.description.flatMap { $0.isBlank ? nil : $0.oneLine } ?? album.words.description?.beginning
       ?? language.count(of: album)
   }
 

@@ -48,9 +48,9 @@ extension AlbumSection {
     // Where albums stand above them they needn't be seen at first; and which of all pages' are, browsers know.
     let isOnTop = isPage && (range.lowerBound > 0 || album.albums.isEmpty)
     model["isFirstRow"] = .bool(isOnTop && index < geometry.columnCount)
-    let line = picture.line(settings.captions)
-    model["caption"] = line.map { .string($0) } ?? .null
-    model["isCaptionEnough"] = .bool(line == picture.alternative)
+    let line = picture.line(settings.captions).map(MustacheValue.string)
+    model["caption"] = line ?? .null
+    model["isCaptionEnough"] = .bool(line == model["alt"])
     model["link"] =
       switch link {
       case .original: .string(SitePaths.url(of: picture.opened, fromPageIn: album.folder))

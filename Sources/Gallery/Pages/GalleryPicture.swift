@@ -7,7 +7,7 @@ public struct GalleryPicture: Sendable, Hashable {
   /// The file that it was made of, where that was looked at.
   let version: FileVersion?
   private let made: Shared<RecordedPicture>
-  /// Kept once, however many lists it stands in; nothing until it is described.
+  /// Kept once, however many lists it stands in; nothing where nothing is said.
   private var described: Shared<PictureWords>?
   /// Where what a click opens goes in SITE, if that is published; the root until ``PublishedNames`` has placed it.
   var opened = RelativePath()
@@ -77,7 +77,7 @@ public struct GalleryPicture: Sendable, Hashable {
   /// What pages say of it.
   var words: PictureWords {
     get { described?.value ?? PictureWords() }
-    set { described = Shared(newValue) }
+    set { described = newValue == PictureWords() ? nil : Shared(newValue) }
   }
 
   /// What it is called: its title, or else its file's name, made readable.

@@ -11,6 +11,11 @@ struct PhotoFolder: Sendable, Hashable {
   /// The files of this folder and of all below it, each folder's own before its folders'.
   var allFiles: [RelativePath] { files + folders.flatMap(\.allFiles) }
 
+  /// Whether a file is in it or below it.
+  func holds(_ file: RelativePath) -> Bool {
+    files.contains(file) || folders.contains { file.isWithin($0.path) && $0.holds(file) }
+  }
+
   /// Without some files.
   func without(_ files: Set<RelativePath>) -> PhotoFolder {
     if files.isEmpty { return self }

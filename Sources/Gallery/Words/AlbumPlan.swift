@@ -36,8 +36,11 @@ struct AlbumPlans: Sendable {
   init(_ top: PhotoFolder, of photos: Descriptor, _ settings: GallerySettings) {
     var reader = TextFiles(photos: photos)
     readTexts(top, &reader)
-    let files = Set(top.allFiles)
-    plan(top, settings, in: nil, files, &reader)
+    // A photograph that isn't to be seen isn't to be seen in its camera's raw file either.
+    let files = top.allFiles
+    let pairs = RawPairs(files)
+    hidden.formUnion(files.filter { pairs.picture(beside: $0, where: hidden.contains) != nil })
+    plan(top, settings, in: AlbumSettings(), &reader)
     problems.formUnion(reader.problems)
   }
 
@@ -71,15 +74,13 @@ struct AlbumPlans: Sendable {
   }
 
   private mutating func plan(
-    _ folder: PhotoFolder, _ gallery: GallerySettings, in outer: AlbumSettings?, _ files: Set<RelativePath>,
-    _ reader: inout TextFiles
+    _ folder: PhotoFolder, _ gallery: GallerySettings, in outer: AlbumSettings, _ reader: inout TextFiles
   ) {
     let index = folder.path / AlbumText.fileName
     let text = folder.files.contains(index) ? reader.album(index) : nil
     if text != nil { albumFiles.insert(index) }
     let chosen = folder.path.isRoot ? gallery.albums : folder.settings
     let said = text?.settings ?? AlbumSettings()
-    let outer = outer ?? AlbumSettings()
     let settings = outer.inherited(by: said.overlaid(by: chosen)).overridden(by: gallery.albumOverrides)
     var plan = AlbumPlan(settings: settings, date: text?.date)
     var isCut = false
@@ -93,7 +94,7 @@ struct AlbumPlans: Sendable {
     }
     if let name = settings.cover {
       let path = RelativePath(typed: Array(name.utf8)).map { folder.path / $0 }
-      if let path, files.contains(path) {
+      if let path, folder.holds(path) {
         plan.cover = path
       } else {
         note(name, .cover, among: folder.files, place(.cover, chosen.cover != nil))
@@ -105,7 +106,7 @@ struct AlbumPlans: Sendable {
     }
     albums[folder.path] = plan
     let handedOn = outer.inherited(by: said.withoutOrder.overlaid(by: chosen.withoutList))
-    for inner in folder.folders { self.plan(inner, gallery, in: handedOn, files, &reader) }
+    for inner in folder.folders { self.plan(inner, gallery, in: handedOn, &reader) }
   }
 
   private mutating func note(
