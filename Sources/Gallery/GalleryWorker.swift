@@ -25,7 +25,9 @@ public enum GalleryWorker {
       guard var contents = job.contents(count: picture.byteCount) else { return PictureReply(.changed).parts }
       #if FAULT_POINTS
         guard FaultPoint.areOn else { return answer(picture, &contents, job).map { PictureReply($0).parts } }
-        if let fault = FaultPoint(in: contents) { return fault.happen(in: job, count: contents.count) }
+        if let fault = FaultPoint(in: contents), fault.concerns(picture) {
+          return fault.happen(in: job, count: contents.count)
+        }
       #endif
       return answer(picture, &contents, job).map { PictureReply($0).parts }
     }

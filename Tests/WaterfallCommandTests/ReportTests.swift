@@ -121,6 +121,7 @@ import Testing
     try folder.write(Array("<p>".utf8), to: "theme/albmu.mustache")
     let webP = try TestPicture.quadrants(.webp, width: 64, height: 48)
     try folder.write(webP + Array("what may be anything".utf8), to: "photos/w.webp")
+    try folder.write(Array("none".utf8), to: "photos/w.xmp")
     try report()
     try folder.write(Array("mine".utf8), to: "site/originals/a.jpg")
     try folder.remove("photos/a.jpg")
@@ -129,8 +130,10 @@ import Testing
     let warnings = JSON.list(report["warnings"])
     #expect(
       warnings.map { $0["kind"] as? String }
-        == ["untranslated", "unused-file", "missing-name", "left-file", "re-encoded-original", "text"])
-    #expect(warnings.map { $0["path"] as? String } == [nil, nil, nil, "originals/a.jpg", "w.webp", "b/index.md"])
+        == ["untranslated", "unused-file", "missing-name", "left-file", "re-encoded-original", "broken-sidecar", "text"])
+    #expect(
+      warnings.map { $0["path"] as? String }
+        == [nil, nil, nil, "originals/a.jpg", "w.webp", "w.xmp", "b/index.md"])
     #expect(
       Set(WarningKind.allCases.map(\.rawValue)).subtracting(["no-sandbox"])
         == Set(warnings.compactMap { $0["kind"] as? String }))

@@ -7,6 +7,8 @@
   /// goes wrong in the world. Tests hold that it costs that picture, and nothing else.
   enum FaultPoint: String {
     case crash, trap, exit, hang, sleep
+    /// Where what the file says is read, too.
+    case crashOverDetails = "crash-over-details"
     /// A library and Swift, refused memory.
     case allocation
     case swiftAllocation = "swift-allocation"
@@ -29,12 +31,15 @@
     /// - Parameter file: the whole of it.
     init?(in file: [UInt8]) { self.init(behind: "waterfall-fault:", in: file) }
 
+    /// Whether it happens over a job.
+    func concerns(_ job: PictureJob) -> Bool { self != .crashOverDetails || job.readsDetails }
+
     /// Does it.
     ///
     /// - Returns: an answer in place of the right one.
     func happen(in job: WorkerLoop.Job, count: Int) -> [[UInt8]]? {
       switch self {
-      case .crash: raise(SIGSEGV)
+      case .crash, .crashOverDetails: raise(SIGSEGV)
       case .trap: fatalError("a fault point")  // the fault itself: a mistake of ours in a worker
       case .exit: Glibc.exit(0)
       case .hang: while true {}

@@ -82,6 +82,15 @@ import Testing
     if every { print("\(fault): \(indices.count) of \(Self.count) pictures") }
   }
 
+  @Test func noPictureIsLostOverWhatItsFileSays() throws {
+    try folder.write(faulty("crash-over-details"), to: "photos/other.jpg")
+    let (run, left) = try build()
+    #expect(run.status == 0 && run.errors.isEmpty && left == [])
+    #expect(try thumbnails(in: "site").count == Self.count + 1)
+    // Nor is it tried again.
+    #expect(try folder.text("site/.waterfall/pictures").contains(#/\nother\.jpg .* details:1: /#))
+  }
+
   /// However its parent ends, a worker doesn't go on, not even one that hangs.
   @Test func noWorkerOutlivesItsBuild() throws {
     try folder.write(faulty("hang"), to: "bad/a.jpg")
