@@ -11,6 +11,7 @@ public enum EmbeddedThemes {
     "pages.mustache": PackageResources.pages_mustache,
     "chunk.mustache": PackageResources.chunk_mustache,
     "tile.mustache": PackageResources.tile_mustache,
+    "not-found.mustache": PackageResources.not_found_mustache,
     "viewer.mustache": PackageResources.viewer_mustache,
     "boxes.css.mustache": PackageResources.boxes_css_mustache,
     "chunk.css.mustache": PackageResources.chunk_css_mustache,
@@ -19,6 +20,7 @@ public enum EmbeddedThemes {
     "viewer.css": PackageResources.viewer_css,
     "viewer.js": PackageResources.viewer_js,
     "theme.css": PackageResources.theme_css,
+    "favicon.svg": PackageResources.favicon_svg,
   ]
 
   /// Prints under a safelight: a stylesheet, and nothing else.

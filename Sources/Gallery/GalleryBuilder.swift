@@ -65,9 +65,9 @@ public struct GalleryBuilder {
     defer { site.tidy(keepingWork: keepsWork) }
     do throws(GalleryError) {
       let theme = try Theme(settings, apartFrom: photos, site)
+      let icon = try Icon(settings.favicon, else: theme)
       let build = Build(
-        photos: photos, site: site, settings: settings, theme: theme, delegate: delegate,
-        now: now,
+        photos: photos, site: site, settings: settings, theme: theme, icon: icon, delegate: delegate, now: now,
         isCancelled: isCancelled, progress: progress)
       return try build.run(&clock)
     } catch {

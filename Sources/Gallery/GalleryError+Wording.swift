@@ -62,6 +62,10 @@ extension GalleryError: CustomStringConvertible {
       "\(folder / file): is there already, and isn't replaced; name another folder for the new theme"
     case .themeNotWritable(let path, let error): "\(path): can't be written: \(error)"
     case .settingsFile(let error): "\(error)"
+    case .iconUnreadable(let path, let error): "\(path): the favicon can't be read: \(error)"
+    case .iconTooLarge(let path, let limit):
+      "\(path): the favicon has more than \(limit >> 20) MB; every page asks for it, so make it smaller"
+    case .noIcon(let path): "\(path): is no SVG, PNG or ICO file, as a favicon has to be"
     case .setting(let name, let allowed): "\(name) must be \(allowed)"
     case .cancelled: "interrupted; the site is as it was, and the next build goes on from here"
     case .geometry(let error): "the waterfall can't be laid out: \(error)"

@@ -70,6 +70,11 @@ public enum GalleryError: Error, Equatable, Sendable {
   case themeNotWritable(FilePath, SystemError)
   /// A settings file can't be read, or something in it is wrong.
   case settingsFile(SettingsFileError)
+  /// The file that browsers are to show beside a page's title can't be read.
+  case iconUnreadable(FilePath, SystemError)
+  case iconTooLarge(FilePath, limit: Int)
+  /// It is neither SVG nor PNG nor ICO.
+  case noIcon(FilePath)
   /// A setting is out of its range: its name, and what it may be.
   case setting(String, allowed: String)
   /// The columns' measures can't be.

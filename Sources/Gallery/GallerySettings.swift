@@ -41,6 +41,16 @@ public struct GallerySettings: Sendable, Hashable {
     case publish
   }
 
+  /// What search engines are asked to do with a gallery's pages.
+  public enum Robots: String, Sendable, Hashable, CaseIterable {
+    /// Nothing but what they do.
+    case all
+    /// Not to show them.
+    case noindex
+    /// Not to show them, nor to follow their links.
+    case none
+  }
+
   // MARK: Words
 
   /// The gallery's title; where there is none, the name of PHOTOS.
@@ -88,6 +98,17 @@ public struct GallerySettings: Sendable, Hashable {
   public var font, titleFont: String?
   /// A stylesheet that follows those of the theme, with the files that it refers to beside it.
   public var stylesheet: FilePath?
+
+  // MARK: The web
+
+  /// Where the site will stand, for all that needs absolute addresses: what search engines and previews are told, feeds, and the
+  /// page for addresses where nothing is. Where it isn't known, a site has none of that.
+  public var baseURL: BaseURL?
+  /// How many pictures the feeds have, the newest of all; 0 for no feeds.
+  public var feedLength = 50
+  public var robots = Robots.all
+  /// The file that browsers show beside a page's title, SVG, PNG or ICO; where there is none, the theme's.
+  public var favicon: FilePath?
 
   // MARK: Files
 
@@ -137,6 +158,9 @@ public struct GallerySettings: Sendable, Hashable {
 
   /// What ``Originals/scaled(longestSide:)`` may be: as long as a JPEG can be.
   public static let scaledSides = 1...65_500
+
+  /// What ``feedLength`` may be: readers ask for all of a feed again and again.
+  public static let feedLengths = 0...1_000
 
   /// The least memory that a build can do with, in bytes.
   public static let leastMemory = 1 << 27
@@ -202,6 +226,9 @@ public struct GallerySettings: Sendable, Hashable {
       }
     }
     guard picturesPerPage > 0 else { throw .setting("the number of pictures on a page", allowed: "at least 1") }
+    guard Self.feedLengths.contains(feedLength) else {
+      throw .setting("the number of pictures in the feeds", allowed: "from 0 to \(Self.feedLengths.upperBound)")
+    }
     guard (0...100).contains(sharpening) else { throw .setting("the sharpening", allowed: "from 0 to 100") }
     guard (1...100).contains(quality) else { throw .setting("the quality", allowed: "from 1 to 100") }
     if case .scaled(let side) = originals, !Self.scaledSides.contains(side) {

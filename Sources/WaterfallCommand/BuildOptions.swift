@@ -36,7 +36,7 @@ struct BuildOptions {
   }
 
   /// The one table: parsing, help and the check of the README come from it.
-  static let table = words + looks + albums + files + again + config + scripts + running
+  static let table = words + looks + albums + web + files + again + config + scripts + running
 }
 
 extension BuildOptions {

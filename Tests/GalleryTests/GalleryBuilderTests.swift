@@ -83,7 +83,7 @@ import Testing
     _ = try build(to: "site")
     _ = try build(to: "elsewhere/deeper/site")
     #expect(try folder.contents(of: "site") == folder.contents(of: "elsewhere/deeper/site"))
-    #expect(try folder.contents(of: "site").count == 14)
+    #expect(try folder.contents(of: "site").count == 15)
   }
 
   @Test func theNumberOfJobsChangesNothing() throws {

@@ -35,8 +35,8 @@ import Testing
     #expect(!report.isInterrupted)
     #expect(report.pages == 2)
     // Two pages, their equal stylesheets, the theme's, its script, their equal thumbnails, two originals.
-    #expect(report.files == 8)
-    #expect(report.links == 8)
+    #expect(report.files == 9)
+    #expect(report.links == 9)
   }
 
   @Test func webCopiesAndTheOriginalsBesideThem() throws {

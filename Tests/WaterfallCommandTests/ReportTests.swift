@@ -130,7 +130,9 @@ import Testing
     let warnings = JSON.list(report["warnings"])
     #expect(
       warnings.map { $0["kind"] as? String }
-        == ["untranslated", "unused-file", "missing-name", "left-file", "re-encoded-original", "broken-sidecar", "text"])
+        == [
+          "untranslated", "unused-file", "missing-name", "left-file", "re-encoded-original", "broken-sidecar", "text",
+        ])
     #expect(
       warnings.map { $0["path"] as? String }
         == [nil, nil, nil, "originals/a.jpg", "w.webp", "w.xmp", "b/index.md"])

@@ -6,6 +6,7 @@ struct Build {
   let site: SiteFolder
   let settings: GallerySettings
   let theme: Theme
+  let icon: Icon
   let delegate: (any GalleryDelegate)?
   /// The moment that it is, as ``Fingerprint/now`` has it.
   let now: @Sendable () -> Int
@@ -55,7 +56,9 @@ struct Build {
     }
     let album = try self.album(of: scan, outcome, at: names.folders, &tiles)
     outcome.shown = album.withInnerAlbums.flatMap(\.album.tiles)
-    let pages = try clock.measure(.pages) { () throws(GalleryError) in try writePages(of: album, scan.kept, stage) }
+    let pages = try clock.measure(.pages) { () throws(GalleryError) in
+      try writePages(of: album, scan.kept, stage, originals: siteFiles.filter(\.path.isOriginal), record)
+    }
     if isCancelled() { throw .cancelled }
     if site.isGone { throw .siteVanished(site.path) }
     let own = Set(pages.files.map(\.path))
@@ -114,11 +117,24 @@ struct Build {
     return (scan, names)
   }
 
-  private func writePages(of album: Album, _ kept: KeptPages?, _ stage: Stage) throws(GalleryError) -> PageWriter {
+  private func writePages(
+    of album: Album, _ kept: KeptPages?, _ stage: Stage, originals: @autoclosure () -> [SiteFile],
+    _ record: PictureRecord
+  ) throws(GalleryError) -> PageWriter {
     var pages = try PageWriter(
-      theme: theme, settings: settings, stage: stage, keeping: kept, isCancelled: isCancelled)
+      theme: theme, icon: icon, settings: settings, stage: stage, keeping: kept, isCancelled: isCancelled)
     try pages.writePages(of: album)
+    if settings.baseURL != nil {
+      let originals = Dictionary(originals().map { ($0.path, $0) }) { first, _ in first }
+      try pages.writeWebFiles(of: album, originals: originals) { modified($0, record) }
+    }
     return pages
+  }
+
+  /// When a picture's file was changed, in nanoseconds since 1970: as it was published, where its album isn't built.
+  private func modified(_ picture: GalleryPicture, _ record: PictureRecord) -> Int? {
+    let version = picture.version ?? record.outcomes(of: picture.path).first?.fingerprint?.version
+    return (version ?? (try? photos.folder.status(of: picture.path, followingLinks: true))?.version)?.modified
   }
 
   /// What is in the way is said before the long work, where it can be known by then.
@@ -127,6 +143,9 @@ struct Build {
   ) throws(GalleryError) {
     var targets = [RelativePath([SitePaths.page]), RelativePath([SitePaths.thumbnails, "x"])]
     targets.append(RelativePath([SitePaths.assets, "x"]))
+    if settings.baseURL != nil {
+      targets += [SitePaths.sitemap, SitePaths.atomFeed, SitePaths.jsonFeed].map { RelativePath([$0]) }
+    }
     for path in scanned.allFiles where path.name.promise == .picture {
       targets.append((names.folders[path.parent] ?? path.parent) / SitePaths.page)
       if delegate == nil, let original = names.expectedOriginal(of: path) { targets.append(original) }

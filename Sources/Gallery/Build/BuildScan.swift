@@ -40,7 +40,8 @@ struct BuildScan: Sendable {
       found = PhotoFolder(of: published.filter { !$0.isWithin(album) } + files).joined(byFoldersOf: all)
       plans = AlbumPlans(all, of: photos.folder, settings)
       let places = PublishedNames(PhotoFolder(of: published.union(files)).joined(byFoldersOf: all)).folders
-      kept = try KeptPages(of: stage, without: places[album] ?? album)
+      kept = try KeptPages(
+        of: stage, without: places[album] ?? album, keepingWebFiles: build.settings.baseURL == nil)
       self.record = record
     } else {
       found = scanner.scan(photos.folder, in: photos.containers)

@@ -3,6 +3,8 @@ import Glibc
 /// What the pages and stylesheets of a site refer to.
 struct SiteLinks {
   private let site: Descriptor
+  /// Where the site stands, as its front page says.
+  private let base: BaseURL?
   private(set) var pageCount = 0
   private(set) var targets: Set<RelativePath> = []
   private(set) var problems: [SiteProblem] = []
@@ -10,6 +12,7 @@ struct SiteLinks {
 
   init(in site: Descriptor) {
     self.site = site
+    base = Self.base(of: site)
   }
 
   /// Reads a page, and the pages and stylesheets that it leads to, unless they were read before or aren't there.
@@ -36,9 +39,17 @@ struct SiteLinks {
     }
   }
 
+  private static func base(of site: Descriptor) -> BaseURL? {
+    guard let page = try? Descriptor(RelativePath([SitePaths.page]), in: site, O_RDONLY | O_NONBLOCK),
+      let status = try? page.status, let html = try? page.read(count: Int(status.st_size)),
+      let canonical = HTMLReferences(html).canonical
+    else { return nil }
+    return try? BaseURL(canonical)
+  }
+
   private mutating func references(in path: RelativePath) -> FileReferences? {
     do throws(SystemError) {
-      return try FileReferences(in: path, of: site)
+      return try FileReferences(in: path, of: site, at: base)
     } catch {
       if error.code != ENOENT { problems.append(.unreadable(path, error)) }
       return nil

@@ -12,6 +12,8 @@ extension AlbumPage {
     var script = RelativePath()
     /// The list of what scripts load of the album's other pages, where it has any.
     var index: RelativePath?
+    /// What browsers show beside the title.
+    var icon: (path: RelativePath, mediaType: String)?
   }
 
   /// How many albums the theme puts side by side in its frame, at most.
@@ -54,6 +56,10 @@ extension AlbumPage {
       "chunks": .list(MustacheList(count: section.chunks.count, section.model(ofChunk:))),
       "pager": pagerModel,
       "pageNumber": number == 0 ? .null : .string(language.number(number + 1)),
+      "web": webModel,
+      "licence": album.words.licence.map(MustacheValue.string) ?? .null,
+      "robots": robotsModel,
+      "icon": Self.iconModel(files.icon, url: url),
       "footer": footer.isBlank ? .null : .string(footer.oneLine),
       "numberLanguage": .string(language.numberTag),
       "placeHTML": .string(language.html(.place, filledByScript: ["number", "total"])),
@@ -67,6 +73,12 @@ extension AlbumPage {
   }
 
   private var footer: String { settings.footer ?? language.text(.madeWithWaterfall) }
+
+  static func iconModel(
+    _ icon: (path: RelativePath, mediaType: String)?, url: (RelativePath) -> String
+  ) -> MustacheValue {
+    icon.map { ["url": .string(url($0.path)), "type": .string($0.mediaType)] } ?? .null
+  }
 
   private func albumModel(_ inner: Album, index: Int) -> MustacheValue {
     [

@@ -7,6 +7,8 @@ extension AlbumPage {
     (settings.captions, settings.background, settings.picturesPerPage) = (.name, .white, 1)
     (settings.accent, settings.font, settings.titleFont) = (.red, "serif", "serif")
     settings.hasViewer = true
+    settings.baseURL = try? BaseURL("https://photos.example/")
+    settings.robots = .noindex
     let (file, other, inner) = (RelativePath(["a.jpg"]), RelativePath(["b.jpg"]), RelativePath(["c"]))
     let (size, key) = (PixelSize(width: 2, height: 2), ContentKey(of: []))
     let thumbnail = PublishedThumbnail(size: size, format: .jpeg, byteCount: 0, key: key)
@@ -28,7 +30,7 @@ extension AlbumPage {
     var tiles: ArraySlice<Album.Tile> = pictures.map { ($0, .original) }[...]
     guard let album = Album(folder, title: "", at: [:], of: material, tiles: &tiles) else { return [] }
     let page = try AlbumPage(Place(album: album, containers: [album], number: 0), settings: settings)
-    let files = Files(index: file)
-    return page.stylesheetModel.fieldNames.union(page.model(files).fieldNames)
+    let files = Files(index: file, icon: (path: file, mediaType: ""))
+    return page.stylesheetModel.fieldNames.union(page.model(files).fieldNames).union(NotFoundPage.ownFieldNames)
   }
 }

@@ -23,11 +23,14 @@ struct AlbumPage: Sendable {
 
   /// Lays out a page's pictures.
   init(_ place: Place, settings: GallerySettings, in language: PageLanguage = .english) throws(GalleryError) {
-    let settings = place.album.settings(of: settings)
-    (self.place, self.settings, self.language) = (place, settings, language)
-    let first = place.number * settings.picturesPerPage
-    let end = min(first + settings.picturesPerPage, place.album.tiles.count)
-    section = try AlbumSection(first..<max(first, end), of: place.album, settings: settings, in: language)
+    let range = place.album.range(ofPage: place.number, settings)
+    self.init(
+      place: place, section: try AlbumSection(range, of: place.album, settings: settings, in: language))
+  }
+
+  init(place: Place, section: AlbumSection) {
+    (self.place, self.section) = (place, section)
+    (settings, language) = (section.settings, section.language)
   }
 
   /// The albums that are shown on it.
@@ -42,5 +45,11 @@ extension Album {
   /// How many pages it has.
   func pageCount(_ settings: GallerySettings) -> Int {
     max(1, (tiles.count + settings.picturesPerPage - 1) / settings.picturesPerPage)
+  }
+
+  /// Which of its pictures stand on a page.
+  func range(ofPage number: Int, _ settings: GallerySettings) -> Range<Int> {
+    let first = number * settings.picturesPerPage
+    return first..<max(first, min(first + settings.picturesPerPage, tiles.count))
   }
 }

@@ -77,7 +77,7 @@ extension AlbumSection {
   /// What a picture is called in the address of a link to it: the last part of its original's address.
   func stableName(_ index: Int) -> String {
     let (picture, link) = album.tiles[range.lowerBound + index]
-    return (link == .original ? picture.opened : picture.path).name.percentEncoded
+    return link.stableName(of: picture).percentEncoded
   }
 
   /// Short, since it is there twice for each picture.

@@ -1,12 +1,12 @@
 /// Renders the pages of a gallery and stages them, with all that they need beside pictures.
 struct PageWriter {
-  private let renderer: PageRenderer
-  private let settings: GallerySettings
+  let renderer: PageRenderer
+  let settings: GallerySettings
   /// Those that stay as they are, where only one album is built.
   private let kept: KeptPages?
   /// Asked before each page.
   private let isCancelled: @Sendable () -> Bool
-  private var shared = AlbumPage.Files()
+  private(set) var shared = AlbumPage.Files()
   /// The files that there are now, in SITE or staged.
   private(set) var files: [SiteFile] = []
   private(set) var warnings: Set<GalleryWarning>
@@ -15,7 +15,7 @@ struct PageWriter {
 
   /// Stages what all pages share: the theme's styles, scripts and other files.
   init(
-    theme: Theme, settings: GallerySettings, stage: Stage, keeping kept: KeptPages?,
+    theme: Theme, icon: Icon, settings: GallerySettings, stage: Stage, keeping kept: KeptPages?,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(GalleryError) {
     (self.settings, self.kept, self.isCancelled) = (settings, kept, isCancelled)
@@ -26,6 +26,9 @@ struct PageWriter {
     if !theme.languages.hasTexts(for: tag) { warnings.insert(.untranslated(tag, languages: theme.languages.tags)) }
     shared.stylesheet = try write(theme.stylesheet(withViewer: settings.hasViewer), .stylesheet)
     shared.script = try write(theme.script(withViewer: settings.hasViewer), .script)
+    let iconFile = try renderer.stageAsset(icon.contents, named: "favicon", suffix: icon.format.rawValue)
+    files.append(iconFile)
+    shared.icon = (path: iconFile.path, mediaType: icon.format.mediaType)
     for (path, contents) in theme.assets {
       files.append(try renderer.stage(contents, at: RelativePath([SitePaths.assets]) / path))
     }
@@ -73,7 +76,7 @@ struct PageWriter {
     }
   }
 
-  private mutating func note(_ written: PageRenderer.Written) {
+  mutating func note(_ written: PageRenderer.Written) {
     files += written.files
     // In the place of what is known of the theme alone: here it is known what would have been there.
     for warning in written.warnings { warnings.update(with: warning) }

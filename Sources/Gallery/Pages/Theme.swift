@@ -9,9 +9,10 @@ struct Theme: Sendable {
     // Parts of the two, which scripts show of an album's other pages.
     case chunk
     case chunkStylesheet = "chunk.css"
+    case notFound = "not-found"
   }
 
-  /// The styles and scripts that pages share.
+  /// The styles and scripts that pages share, and what browsers show beside their titles.
   enum SharedFile: String, CaseIterable {
     case stylesheet = "waterfall.css"
     case script = "waterfall.js"
@@ -19,6 +20,7 @@ struct Theme: Sendable {
     case viewerScript = "viewer.js"
     /// What a theme adds to the stylesheets.
     case additions = "theme.css"
+    case icon = "favicon.svg"
 
     /// What a theme calls it.
     var path: RelativePath { RelativePath([FileName(text: rawValue)]) }
@@ -143,6 +145,8 @@ struct Theme: Sendable {
     Array(contents(of: [.script] + (hasViewer ? [.viewerScript] : [])).joined(separator: ";\n".utf8))
   }
 
+  var icon: [UInt8] { sharedFiles[.icon] ?? [] }
+
   private func contents(of files: [SharedFile]) -> [[UInt8]] { files.map { sharedFiles[$0] ?? [] } }
 
   /// More than a tile takes, in the default theme; what isn't used of it takes no memory.
@@ -172,8 +176,10 @@ extension Theme.SharedFile {
   fileprivate func published(_ contents: [UInt8]) -> [UInt8] {
     guard GalleryTheme.Standard.allCases.contains(where: { $0.files[path] == contents }) else { return contents }
     let text = String(decoding: contents, as: UTF8.self)
-    return Array(
-      (path.name.suffix == "css" ? Minified.stylesheet(text) : Minified.shorteningNames(in: Minified.script(text))).utf8
-    )
+    switch path.name.suffix {
+    case "css": return Array(Minified.stylesheet(text).utf8)
+    case "js": return Array(Minified.shorteningNames(in: Minified.script(text)).utf8)
+    default: return contents
+    }
   }
 }

@@ -8,13 +8,23 @@ struct FileReferences {
   var targets: Set<RelativePath> { Set(links.map(\.target)) }
 
   /// Reads a file of SITE.
-  init(in path: RelativePath, of site: Descriptor) throws(SystemError) {
+  ///
+  /// - Parameter base: where the site stands, if that is known: what begins so leads into it, too.
+  init(in path: RelativePath, of site: Descriptor, at base: BaseURL? = nil) throws(SystemError) {
     let file = try Descriptor(path, in: site, O_RDONLY | O_NONBLOCK)
     let bytes = try file.read(count: Int(file.status.st_size))
     let addresses = path.isPage ? Array(HTMLReferences(bytes)) : CSSReferences(bytes).addresses
     links = addresses.compactMap { address in
-      Self.target(of: address, from: path.parent).map { (address, $0) }
+      let inner = base?.relative(address)
+      let target = inner.map { Self.targetAtTop(of: String($0)) } ?? Self.target(of: address, from: path.parent)
+      return target.map { (address, $0) }
     }
+  }
+
+  /// Where an address leads that has no more before it than the site's own; the front page, where it is nothing else.
+  private static func targetAtTop(of address: String) -> RelativePath? {
+    address.isEmpty || address.hasPrefix("#") || address.hasPrefix("?")
+      ? RelativePath([SitePaths.page]) : target(of: "./" + address, from: RelativePath())
   }
 
   /// Where in the site an address leads (URL Standard, 4.4); nothing where that is elsewhere, or on the same page.

@@ -7,6 +7,16 @@ struct HTMLReferences: Sequence {
     self.html = html
   }
 
+  /// The address that the page itself says is its own.
+  var canonical: String? {
+    var scanner = Scanner(rest: html[...])
+    while let tag = scanner.nextTag() {
+      guard tag.contains(where: { $0.name == "rel" && $0.value.lowercased() == "canonical" }) else { continue }
+      return tag.first { $0.name == "href" }?.value
+    }
+    return nil
+  }
+
   func makeIterator() -> AnyIterator<String> {
     var scanner = Scanner(rest: html[...])
     var waiting: [String] = []

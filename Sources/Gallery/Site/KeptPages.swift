@@ -8,9 +8,11 @@ struct KeptPages: Sendable {
   /// The pages and assets.
   let files: [SiteFile]
 
-  /// - Parameter place: the folder in SITE of the album that is built.
+  /// - Parameters:
+  ///   - place: the folder in SITE of the album that is built.
+  ///   - keepsWebFiles: whether what the site has for the web beside pages stays, too, and isn't made anew.
   /// - Throws: where something that is kept is missing.
-  init(of stage: Stage, without place: RelativePath) throws(GalleryError) {
+  init(of stage: Stage, without place: RelativePath, keepingWebFiles keepsWebFiles: Bool) throws(GalleryError) {
     self.stage = stage
     let assets = RelativePath([SitePaths.assets])
     var (files, made): ([SiteFile], [SiteFile]) = ([], [])
@@ -32,6 +34,11 @@ struct KeptPages: Sendable {
     let indexes = made.filter { referred.contains($0.path) && $0.path.name.suffix == "js" }
     let loaded = indexes.reduce(into: Set<FileName>()) {
       $0.formUnion(ContinuousWaterfall.files(inIndex: $1, of: stage))
+    }
+    // What is made anew stands in the place of these.
+    let isForTheWeb = { (path: RelativePath) in path.depth == 1 && SitePaths.isForTheWeb(path.name) }
+    files += stage.site.written.entries.lazy.map(\.file).filter {
+      isForTheWeb($0.path) && (keepsWebFiles || referred.contains($0.path))
     }
     files += made.filter { !isUnderstood || referred.contains($0.path) || loaded.contains($0.path.name) }
     self.files = files

@@ -21,6 +21,25 @@ enum SitePaths {
   /// An album's page, or the first of several.
   static let page: FileName = "index.html"
 
+  // What there is for the web beside pages, at the top.
+  static let sitemap: FileName = "sitemap.xml"
+  static let robots: FileName = "robots.txt"
+  static let atomFeed: FileName = "feed.atom"
+  static let jsonFeed: FileName = "feed.json"
+  static let notFoundPage: FileName = "404.html"
+
+  /// A part of the sitemap.
+  ///
+  /// - Parameter number: from one.
+  static func sitemap(_ number: Int) -> FileName { FileName(text: "sitemap-\(number).xml") }
+
+  /// Whether a file at the top is one of these, here or on a file system that ignores case.
+  static func isForTheWeb(_ name: FileName) -> Bool {
+    let folded = name.text.lowercased()
+    return [sitemap, robots, atomFeed, jsonFeed, notFoundPage].contains { $0.text == folded }
+      || folded.wholeMatch(of: /sitemap-[0-9]{1,9}\.xml/) != nil
+  }
+
   /// - Parameter number: its place among an album's pages, from zero.
   static func page(_ number: Int) -> FileName { number == 0 ? page : FileName(text: "page-\(number + 1).html") }
 
@@ -51,9 +70,10 @@ enum SitePaths {
   }
 
   /// Whether an album's folder can't have this name, here or on a file system that ignores case: pages have it, or, at
-  /// the top, one of the folders above.
+  /// the top, one of the folders or files above.
   static func isReserved(_ name: FileName, atTop: Bool) -> Bool {
-    isPage(name) || atTop && [originals, thumbnails, assets].contains { $0.text == name.text.lowercased() }
+    isPage(name)
+      || atTop && ([originals, thumbnails, assets].contains { $0.text == name.text.lowercased() } || isForTheWeb(name))
   }
 
   /// Whether an album's pages may be called so, here or on a file system that ignores case.

@@ -1,0 +1,76 @@
+import Imaging
+
+/// A picture as the web beyond the site's pages is told of it: by absolute URLs.
+struct WebPicture {
+  let picture: GalleryPicture
+  private let link: PictureLink
+  /// The album that it stands in.
+  let album: Album
+  /// Its page's place among the album's pages, from zero.
+  private let page: Int
+  private let base: BaseURL
+
+  /// - Parameter index: the picture's place in the album.
+  init(_ index: Int, of album: Album, at base: BaseURL, _ settings: GallerySettings) {
+    (picture, link) = album.tiles[index]
+    (self.album, self.base, page) = (album, base, index / settings.picturesPerPage)
+  }
+
+  var words: PictureWords { picture.words }
+  var title: String { picture.title }
+  var author: String? { words.author }
+  var copyright: String? { words.copyright }
+  var licence: String? { words.licence }
+
+  /// Whether anything is said of it but its file's name.
+  var hasWords: Bool {
+    words.title != nil || words.caption != nil || !words.keywords.isEmpty || author != nil || copyright != nil
+      || licence != nil
+  }
+
+  /// Where it is seen: on its album's page.
+  var url: String { base.url(of: album.folder / SitePaths.page(page)) + "#" + name }
+
+  /// What it is known by, for ever: the same on whichever page of the album it stands.
+  var id: String { base.url(of: album.folder / SitePaths.page) + "#" + name }
+
+  private var name: String { link.stableName(of: picture).percentEncoded }
+
+  /// What a click opens, where that is a file of the site.
+  var opened: (path: RelativePath, url: String, mediaType: String)? {
+    guard link == .original else { return nil }
+    let format = picture.published.webCopy == nil ? picture.format : .jpeg
+    return (picture.opened, base.url(of: picture.opened), format.mediaType)
+  }
+
+  var thumbnail: WebImage { WebImage(widestOf: picture, at: base) }
+}
+
+/// A picture's widest thumbnail.
+struct WebImage {
+  let url: String
+  let size: PixelSize
+  let mediaType: String
+
+  init(widestOf picture: GalleryPicture, at base: BaseURL) {
+    let last = picture.thumbnails.count - 1
+    let thumbnail = picture.thumbnails[last]
+    url = base.url(of: picture.thumbnailFiles[last].path)
+    (size, mediaType) = (thumbnail.size, thumbnail.format.imageFormat.mediaType)
+  }
+}
+
+extension PictureLink {
+  /// What a picture is called in the address of a link to it: the last part of its original's address.
+  func stableName(of picture: GalleryPicture) -> FileName { (self == .original ? picture.opened : picture.path).name }
+}
+
+extension ImageFormat {
+  /// As registered with IANA, or, for camera raw files, which have none, that of any bytes.
+  var mediaType: String {
+    switch self {
+    case .raw: "application/octet-stream"
+    case .jpeg, .png, .gif, .webp, .bmp, .tiff, .avif, .heic, .jxl: "image/" + rawValue
+    }
+  }
+}
