@@ -70,7 +70,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["BrowserSupport", "Gallery", "TestSupport", "WaterfallLayout", "waterfall"],
-      exclude: ["Preloaded/preloaded.c", "Workers/refusing.c"], swiftSettings: strict),
+      exclude: ["Preloaded/preloaded.c", "Web/Rules", "Workers/refusing.c"], swiftSettings: strict),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"], swiftSettings: strict),

@@ -34,7 +34,7 @@ import Testing
     #expect(report.problems == [])
     #expect(!report.isInterrupted)
     #expect(report.pages == 2)
-    // Two pages, their equal stylesheets, the theme's, its script, their equal thumbnails, two originals.
+    // Two pages, their equal stylesheets, the theme's, its script and icon, their equal thumbnails, two originals.
     #expect(report.files == 9)
     #expect(report.links == 9)
   }

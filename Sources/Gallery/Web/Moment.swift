@@ -19,9 +19,9 @@ struct Moment: Hashable, Sendable, Comparable {
   /// - Parameter modified: nanoseconds since 1970, of a file's last change.
   init?(modified: Int) {
     // Days to a date: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
-    let seconds = Int((Double(modified) / 1_000_000_000).rounded(.down))
-    let second = ((seconds % 86_400) + 86_400) % 86_400
-    let days = (seconds - second) / 86_400 + 719_468
+    let seconds = modified.flooredQuotient(by: 1_000_000_000)
+    let day = seconds.flooredQuotient(by: 86_400)
+    let days = day + 719_468
     guard days > 0 else { return nil }
     let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -31,10 +31,14 @@ struct Moment: Hashable, Sendable, Comparable {
     guard
       let time = TakenTime(
         year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * shifted + 2) / 5 + 1,
-        secondOfDay: second, minutesFromUTC: 0)
+        secondOfDay: seconds - day * 86_400, minutesFromUTC: 0)
     else { return nil }
     self.init(time)
   }
 
   static func < (left: Moment, right: Moment) -> Bool { left.secondsSince1970 < right.secondsSince1970 }
+}
+
+extension Int {
+  fileprivate func flooredQuotient(by divisor: Int) -> Int { self / divisor - (self % divisor < 0 ? 1 : 0) }
 }

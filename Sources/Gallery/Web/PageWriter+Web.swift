@@ -7,7 +7,7 @@ extension PageWriter {
     of top: Album, originals: [RelativePath: SiteFile], modified: (GalleryPicture) -> Int?
   ) throws(GalleryError) {
     guard let base = settings.baseURL else { return }
-    let shown = top.withInnerAlbums.map(\.album).filter { !$0.isHidden }
+    let shown = top.albumsToldOf
     var written: [(name: FileName, contents: String)] = []
     if settings.robots == .all {
       written +=
@@ -51,5 +51,12 @@ extension PageWriter {
 
   private mutating func write(_ contents: [UInt8], at path: RelativePath) throws(GalleryError) {
     note(PageRenderer.Written(files: [try renderer.stage(contents, at: path)]))
+  }
+}
+
+extension Album {
+  /// It and those in it that the web is told of: neither hidden ones nor those in them.
+  var albumsToldOf: [Album] {
+    withInnerAlbums.map(\.album).filter { !$0.isHidden }
   }
 }

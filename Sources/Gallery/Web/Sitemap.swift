@@ -9,6 +9,8 @@ struct Sitemap {
     var bytes = 50 << 20
     /// On one page.
     var images = 1_000
+    /// Of a page's address, in bytes.
+    var address = 2_048
   }
 
   let files: [(name: FileName, contents: String)]
@@ -27,9 +29,11 @@ struct Sitemap {
     var count = 0
     for album in albums {
       for number in 0..<album.pageCount(settings) {
+        let address = base.url(of: album.folder / SitePaths.page(number))
+        guard address.utf8.count <= limits.address else { continue }
         var page = XMLText()
         page.add("url") { page in
-          page.add("loc", [:], base.url(of: album.folder / SitePaths.page(number)))
+          page.add("loc", [:], address)
           for index in album.range(ofPage: number, settings).prefix(limits.images) {
             let picture = WebPicture(index, of: album, at: base, settings)
             page.add("image:image") { $0.add("image:loc", [:], image(picture)) }

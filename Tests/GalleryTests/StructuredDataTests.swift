@@ -1,0 +1,56 @@
+import Foundation
+import Imaging
+import Testing
+
+@testable import Gallery
+
+@Suite struct StructuredDataTests {
+  private func data(
+    _ album: Album, perPage: Int = 600, page: Int = 0
+  ) throws -> [String: Any] {
+    var settings = GallerySettings()
+    settings.picturesPerPage = perPage
+    let base = try BaseURL("https://photos.example/")
+    let page = try AlbumPage(AlbumPage.Place(album: album, containers: [album], number: page), settings: settings)
+    let data = StructuredData(of: page, at: base, preview: WebImage(widestOf: album.cover, at: base))
+    return try #require(try JSONSerialization.jsonObject(with: Data(data.text.utf8)) as? [String: Any])
+  }
+
+  private func pictures(_ data: [String: Any]) -> [[String: Any]] { data["associatedMedia"] as? [[String: Any]] ?? [] }
+
+  @Test func picturesOfWhichNothingIsKnownAreNotToldOf() throws {
+    let album = try Album.made(of: ["a.jpg", "b.jpg", "c.jpg"]) { if $0 == 1 { $1.title = "B" } }
+    #expect(try pictures(data(album)).map { $0["name"] as? String } == ["B"])
+    #expect(try data(Album.made(of: ["a.jpg"]))["associatedMedia"] == nil)
+  }
+
+  @Test func eachPageTellsOfItsOwn() throws {
+    let album = try Album.made(of: (1...130).map { "\($0).jpg" }) { $1.title = "\($0 + 1)" }
+    #expect(try pictures(data(album, perPage: 130)).count == 60)
+    let second = try data(album, perPage: 100, page: 1)
+    #expect(pictures(second).map { $0["name"] as? String } == (101...130).map { "\($0)" })
+    #expect(second["url"] as? String == "https://photos.example/page-2.html")
+  }
+
+  @Test func whatIsKnownOfAPicture() throws {
+    var album = try Album.made(of: ["a b.jpg"]) { _, words in
+      words.title = "</script><script>alert(1)</script>"
+      words.caption = FormattedText(html: "<p>C</p>", plain: "C")
+      words.taken = TakenTime(year: 2026, month: 11)
+    }
+    (album.author, album.copyright, album.licence) = ("Ada", "© Ada", "https://l.example/")
+    let gallery = try data(album)
+    #expect(gallery["license"] as? String == "https://l.example/")
+    let picture = try #require(pictures(gallery).first)
+    #expect(picture["contentUrl"] as? String == "https://photos.example/originals/a%20b.jpg")
+    #expect((picture["thumbnailUrl"] as? String)?.hasPrefix("https://photos.example/thumbs/") == true)
+    #expect(picture["url"] as? String == "https://photos.example/#a%20b.jpg")
+    #expect(picture["name"] as? String == "</script><script>alert(1)</script>")
+    #expect(picture["caption"] as? String == "C")
+    #expect((picture["creator"] as? [String: String]) == ["@type": "Person", "name": "Ada"])
+    #expect(picture["copyrightNotice"] as? String == "© Ada")
+    #expect(picture["license"] as? String == "https://l.example/")
+    #expect(picture["width"] as? String == "4000 px")
+    #expect(picture["dateCreated"] as? String == "2026-11")
+  }
+}
