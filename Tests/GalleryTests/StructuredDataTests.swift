@@ -32,6 +32,31 @@ import Testing
     #expect(second["url"] as? String == "https://photos.example/page-2.html")
   }
 
+  /// A page of 600 pictures of which all is known weighs little more for it.
+  @Test func itWeighsLittleBesideThePage() throws {
+    var album = try Album.made(of: (1...600).map { "IMG_\($0 + 1000).jpg" }) { index, words in
+      words.title = "Morning at the harbour, \(index)"
+      words.caption = FormattedText(html: "", plain: "Boats come home with the tide, as they did a hundred years ago.")
+      words.keywords = ["harbour", "boats"]
+      words.taken = TakenTime(year: 2026, month: 5, day: 4, secondOfDay: index)
+    }
+    (album.author, album.copyright, album.licence) = (
+      "Ada Lovelace", "© 2026 Ada Lovelace", "https://creativecommons.org/licenses/by/4.0/"
+    )
+    func size(_ address: String?) throws -> Int {
+      var settings = GallerySettings()
+      settings.baseURL = try address.map { try BaseURL($0) }
+      let page = try AlbumPage(AlbumPage.Place(album: album, containers: [], number: 0), settings: settings)
+      var warnings: Set<GalleryWarning> = []
+      let html = try Theme(files: Theme.standardFiles).render(
+        .page, with: page.model(AlbumPage.Files()), tiles: 600, warnings: &warnings)
+      return html.utf8.count
+    }
+    let (plain, told) = (try size(nil), try size("https://photos.example/holidays/"))
+    #expect(told > plain)
+    #expect(Double(told) < 1.3 * Double(plain))
+  }
+
   @Test func whatIsKnownOfAPicture() throws {
     var album = try Album.made(of: ["a b.jpg"]) { _, words in
       words.title = "</script><script>alert(1)</script>"

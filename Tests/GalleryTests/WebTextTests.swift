@@ -67,7 +67,7 @@ import Testing
   @Test func momentsAreInOrderWhateverTheirZone() throws {
     let early = try #require(TakenTime(year: 2026, month: 1, day: 1, secondOfDay: 0, minutesFromUTC: 60))
     let late = try #require(TakenTime(year: 2025, month: 12, day: 31, secondOfDay: 86_399, minutesFromUTC: -60))
-    let (first, second) = (Moment(early), Moment(late))
-    #expect(try #require(first) < #require(second))
+    #expect([early, late].compactMap(Moment.init).sorted().map(\.rfc3339) == [early, late].map(\.iso8601))
+    #expect([late, early].compactMap(Moment.init).sorted().map(\.rfc3339) == [early, late].map(\.iso8601))
   }
 }

@@ -182,12 +182,19 @@ import Testing
       ["build", "--sizes=400,15"], ["build", "--sizes=400,,800"], ["build", "--sizes=1,2,3,4,5,6,7,8,9"],
       ["build", "--captions=names"], ["build", "--originals=move"], ["build", "--originals=0"],
       ["build", "--memory=64M"], ["build", "--theme="],
+      ["build", "--base-url="], ["build", "--base-url=photos.example"],
+      ["build", "--base-url=https://bücher.example/"],
+      ["build", "--base-url=https://a.example/?b"],
+      ["build", "--base-url=https://a.example/#b"], ["build", "--base-url=https://a.example/b c"],
+      ["build", "--base-url=https://a.example:0/"], ["build", "--base-url=https://a..example/"],
+      ["build", "--base-url=https:///"], ["build", "--feed=1001"], ["build", "--robots=no"], ["build", "--favicon="],
       ["build", "--report="], ["build", "--strict=no"], ["build", "--no-viewr"], ["build", "--no-viewer=no"],
       ["build", "--no-columns"],
       ["build", "--sort=size"], ["build", "--exclude"], ["build", "--licence=MIT"],
       ["build", "--link=https://x/{file}"], ["build", "--link=https://x/{path"], ["build", "--link="],
       ["build", "--lang=en_GB", "p", "s"], ["build", "--spacing=600", "p", "s"], ["build", "--border=201", "p", "s"],
       ["build", "--width=100000", "--columns=1", "p", "s"],
+      ["build", "--favicon=@/none", "@/photos", "@/site"], ["build", "--favicon=@/file", "@/photos", "@/site"],
     ].flatMap { lines($0) }
   }
 

@@ -264,6 +264,37 @@ import Testing
       ))
   }
 
+  @Test func baseURL() throws {
+    _ = build("--base-url=https://photos.example/a b".replacing(" ", with: "%20"))
+    #expect(try page.contains("<link rel=\"canonical\" href=\"https://photos.example/a%20b/\">"))
+    #expect(try folder.text("site/sitemap.xml").contains("<loc>https://photos.example/a%20b/Inner/</loc>"))
+    _ = build()
+    #expect(try !page.contains("photos.example"))
+  }
+
+  @Test func feed() throws {
+    func count() throws -> Int { try folder.text("site/feed.atom").matches(of: /<entry>/).count }
+    _ = build("--base-url=https://photos.example/")
+    #expect(try count() == 3)
+    _ = build("--base-url=https://photos.example/", "--feed=1")
+    #expect(try count() == 1)
+    _ = build("--base-url=https://photos.example/", "--feed=0")
+    #expect(!folder.exists("site/feed.atom") && !folder.exists("site/feed.json"))
+  }
+
+  @Test func robots() throws {
+    _ = build("--robots=noindex")
+    #expect(try page.contains("<meta name=\"robots\" content=\"noindex\">"))
+    _ = build("--robots=all")
+    #expect(try !page.contains("robots"))
+  }
+
+  @Test func favicon() throws {
+    try folder.write([0, 0, 1, 0, 1, 0], to: "my.icon")
+    _ = build("--favicon=@/my.icon")
+    #expect(try page.contains(/<link rel="icon" type="image\/x-icon" href="assets\/favicon-\w{16}.ico">/))
+  }
+
   @Test func jobsAndMemoryChangeNoByte() throws {
     _ = build("--jobs=1")
     let alone = try folder.contents(of: "site")
