@@ -72,6 +72,27 @@ import Testing
     #expect(PhotoDetails(format: .jxl, bytes: lying) == PhotoDetails())
   }
 
+  @Test func canonsRawFilesHaveBoxes() {
+    let photo = MadeDirectory().with(0x9003, "2026:11:30 21:38:05\0").with(0xA434, "RF50mm F1.8\0")
+    let canon: [UInt8] = [
+      0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
+    ]
+    let packet: [UInt8] = [
+      0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
+    ]
+    let blocks = TestPicture.box("CMT1", exif.block()) + TestPicture.box("CMT2", photo.block())
+    let file =
+      TestPicture.box("ftyp", Array("crx ".utf8), [0, 0, 0, 1])
+      + TestPicture.box("moov", TestPicture.box("uuid", canon, blocks))
+      + TestPicture.box("uuid", packet, xmp("creator", "XMP"))
+    let details = PhotoDetails(format: .raw, bytes: file)
+    #expect(read(details) == ["XMP", "Exif", "Exif", "Exif"])
+    #expect(details.lens == "RF50mm F1.8" && details.taken?.iso8601 == "2026-11-30T21:38:05")
+    for count in stride(from: 0, to: file.count, by: 7) {
+      _ = PhotoDetails(format: .raw, bytes: Array(file.prefix(count)))
+    }
+  }
+
   @Test func webPFilesHaveChunks() throws {
     let file = try TestPicture.webP([("EXIF", exif.block()), ("XMP ", xmp("creator", "XMP"))])
     #expect(read(PhotoDetails(format: .webp, bytes: file)) == ["XMP", "Exif", "Exif", "Exif"])

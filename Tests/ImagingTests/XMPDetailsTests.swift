@@ -115,6 +115,8 @@ import Testing
     #expect(details("<dc:subject><rdf:Bag>\(items)</rdf:Bag></dc:subject>")?.keywords.count == 200)
     let long = String(repeating: "<![CDATA[a b ]]>", count: 1 << 16)
     #expect(try #require(details("<dc:description>\(long)</dc:description>")?.caption).utf8.count <= 20_000)
+    let namespace = "<a:b xmlns:a='\(String(repeating: "c", count: 1 << 20))'>"
+    #expect(details(namespace + String(repeating: "<a:d/>", count: 100_000) + "</a:b>") == PhotoDetails())
     let deep = String(repeating: "<rdf:Bag>", count: 100_000) + String(repeating: "</rdf:Bag>", count: 100_000)
     #expect(details("<dc:subject>\(deep)</dc:subject>") == nil)
   }

@@ -1,8 +1,8 @@
 /// What of a picture's file may say something of the photograph: blocks, found by the parsers that cleaning has, within
 /// bounds, so that no library reads more of a file than these.
 struct DetailBlocks {
-  /// Without what a container has in front of it; of a TIFF or raw file the whole.
-  private(set) var exif: ArraySlice<UInt8>?
+  /// Without what a container has in front of it; of a TIFF or raw file the whole. Of several the first one counts.
+  private(set) var exif: [ArraySlice<UInt8>] = []
   private(set) var xmp: [UInt8]?
   private(set) var iptc: [UInt8]?
   /// The texts of a PNG file that stand for something (PNG specification, third edition, 11.3.3.2).
@@ -29,7 +29,7 @@ struct DetailBlocks {
 
   private mutating func take(exif block: ArraySlice<UInt8>) {
     let block = block.starts(with: "Exif\0\0".utf8) ? block.dropFirst(6) : block
-    if exif == nil, block.count <= Self.longestExif { exif = block }
+    if exif.isEmpty, block.count <= Self.longestExif { exif = [block] }
   }
 
   // MARK: Formats
@@ -94,19 +94,22 @@ struct DetailBlocks {
 
   private mutating func findInHEIF(_ bytes: [UInt8]) {
     guard let meta = ISOBoxes(bytes)["meta"], let heif = try? HEIFItems(meta: meta) else { return }
-    let locations = Dictionary(heif.locations.map { ($0.id, $0) }) { first, _ in first }
-    for item in heif.items where !item.isEncoded {
-      let isXMP = item.type == "mime" && item.contentType == "application/rdf+xml"
-      guard isXMP && xmp == nil || item.type == "Exif" && exif == nil, let location = locations[item.id],
-        !location.isInItems
-      else { continue }
-      // What states the same bytes many times is no more than the longest that is read.
-      var block: [UInt8] = []
-      for extent in location.extents where block.count <= Self.longestXMP {
-        block += bytes[extent.clamped(to: 0..<bytes.count)].prefix(Self.longestXMP + 1 - block.count)
-      }
-      if isXMP { xmp = block } else { take(item: block[...]) }
+    // The first of each, or files could have all of a large one copied a thousand times.
+    let items = heif.items.filter { !$0.isEncoded }
+    if let item = items.first(where: { $0.type == "Exif" }) { take(item: data(of: item, in: heif, bytes)[...]) }
+    xmp = items.first { $0.type == "mime" && $0.contentType == "application/rdf+xml" }.map {
+      data(of: $0, in: heif, bytes)
     }
+  }
+
+  private func data(of item: HEIFItems.Item, in heif: HEIFItems, _ bytes: [UInt8]) -> [UInt8] {
+    guard let location = heif.locations.first(where: { $0.id == item.id }), !location.isInItems else { return [] }
+    var data: [UInt8] = []
+    // One byte more than is read, which tells that it is too long.
+    for extent in location.extents where data.count <= Self.longestXMP {
+      data += bytes[extent.clamped(to: 0..<bytes.count)].prefix(Self.longestXMP + 1 - data.count)
+    }
+    return data
   }
 
   /// Exif data as files of ISO base media boxes have it.
@@ -127,18 +130,15 @@ struct DetailBlocks {
   }
 
   private mutating func findInTIFF(_ bytes: [UInt8]) {
-    exif = bytes[...]
+    exif = [bytes[...]]
     guard var reader = try? TIFFReader(bytes), let start = reader.start,
       let directory = try? reader.directory(at: start)
     else { return }
-    for entry in directory.entries {
-      switch entry.tag {
-      case TIFFTag.xmp where xmp == nil: xmp = Array(bytes[entry.value])
-      case TIFFTag.photoshop where iptc == nil: iptc = PhotoshopResources.iptcData(in: Array(bytes[entry.value]))
-      case 33723: iptc = iptcNumbers(Array(bytes[entry.value])) ?? iptc
-      default: break
-      }
+    func value(_ tag: Int) -> [UInt8]? {
+      directory.entries.first { $0.tag == tag }.map { Array(bytes[$0.value]) }
     }
+    xmp = value(TIFFTag.xmp)
+    iptc = value(33723).flatMap(iptcNumbers) ?? value(TIFFTag.photoshop).flatMap(PhotoshopResources.iptcData)
   }
 
   /// IPTC data, which TIFF files may state to be numbers of four bytes, turned to another order.
@@ -152,12 +152,16 @@ struct DetailBlocks {
   }
 
   private mutating func findInRaw(_ bytes: [UInt8]) {
+    if FileSignature(bytes.prefix(FileSignature.length)) == .raw, let boxes = CanonBoxes(bytes) {
+      (exif, xmp) = (boxes.exif.filter { $0.count <= Self.longestExif }, boxes.xmp)
+      return
+    }
     findInTIFF(bytes)
     // Fujifilm's files begin with where their preview is, a JPEG file with the Exif data.
     if bytes.starts(with: "FUJIFILMCCD-RAW".utf8), let start = bytes.bigEndian(at: 84, count: 4),
       let length = bytes.bigEndian(at: 88, count: 4), let preview = bytes.bytes(at: start, count: length)
     {
-      exif = nil
+      exif = []
       findInJPEG(Array(preview))
     }
   }

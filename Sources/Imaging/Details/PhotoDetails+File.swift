@@ -16,11 +16,12 @@ extension PhotoDetails {
     let xmp = blocks.xmp.flatMap { Self(xmp: $0) } ?? Self()
     let iptc = blocks.iptc.flatMap { Self(iptc: $0) } ?? Self()
     var (exif, original, digitized) = (Self(), TakenTime?.none, TakenTime?.none)
-    if let block = blocks.exif, let read = ExifBlock(block) {
-      exif = Self(read)
-      original = Self.time("Exif.Photo.DateTimeOriginal", zone: "Exif.Photo.OffsetTimeOriginal", in: read)
+    for block in blocks.exif {
+      guard let read = ExifBlock(block) else { continue }
+      exif = exif.laid(over: Self(read))
+      original = original ?? Self.time("Exif.Photo.DateTimeOriginal", zone: "Exif.Photo.OffsetTimeOriginal", in: read)
       digitized =
-        Self.time("Exif.Photo.DateTimeDigitized", zone: "Exif.Photo.OffsetTimeDigitized", in: read)
+        digitized ?? Self.time("Exif.Photo.DateTimeDigitized", zone: "Exif.Photo.OffsetTimeDigitized", in: read)
         ?? Self.time("Exif.Image.DateTime", zone: "Exif.Photo.OffsetTime", in: read)
     }
     let texts = Self(texts: blocks.texts)

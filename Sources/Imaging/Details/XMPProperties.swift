@@ -15,6 +15,8 @@ struct XMPProperties {
   private static let xml = "http://www.w3.org/XML/1998/namespace"
   /// Elements inside each other, values of a property, and bytes of one: beyond these nothing is of use.
   private static let deepest = 64, mostValues = 1000, longestValue = 1 << 16
+  /// None that is known has half of it; a longer one, in thousands of names, were hours.
+  private static let longestNamespace = 200
 
   private struct Element {
     let tag: ArraySlice<UInt8>
@@ -89,7 +91,7 @@ struct XMPProperties {
         name.count == 5 ? "" : name.dropFirst(5).first == UInt8(ascii: ":") ? Self.string(name.dropFirst(6)) : nil
       guard let prefix else { continue }
       former.append((prefix, namespaces[prefix]))
-      namespaces[prefix] = Self.unescaped(value)
+      namespaces[prefix] = value.count <= Self.longestNamespace ? Self.unescaped(value) : ""
     }
     let place = place(of: name(tag, isAttribute: false))
     hasRDF = hasRDF || place == .rdf
