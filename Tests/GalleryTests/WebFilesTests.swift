@@ -62,7 +62,7 @@ import Testing
       "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"photos\" href=\"../feed.atom\">",
       "<link rel=\"alternate\" type=\"application/feed+json\" title=\"photos\" href=\"../feed.json\">",
     ] { #expect(page.contains(line), "\(line)") }
-    let image = try #require(try page.firstMatch(of: /og:image" content="https:\/\/photos.example\/x\/(.*?)"/)?.1)
+    let image = try #require(page.firstMatch(of: /og:image" content="https:\/\/photos.example\/x\/(.*?)"/)?.1)
     #expect(folder.exists("site/\(image)"))
     #expect(try folder.text("site/feed.atom").matches(of: /<entry>/).count == 4)
     try expectWhole()

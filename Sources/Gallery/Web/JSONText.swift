@@ -40,6 +40,10 @@ indirect enum JSONText {
 
   /// A string (RFC 8259, 7). `<`, `>` and `&` mean something to HTML, and U+2028 and U+2029 once ended lines of scripts.
   private static func append(_ string: String, to text: inout String) {
+    if string.utf8.allSatisfy(\.isPlainInMarkup) {
+      text += "\"" + string + "\""
+      return
+    }
     text += "\""
     for scalar in string.unicodeScalars {
       switch scalar {

@@ -45,6 +45,11 @@ struct XMLText {
   /// Text in an element or a quoted attribute. What XML 1.0 can't hold (2.2) is left out, and what it would make something else of
   /// there is written as a number.
   private mutating func append(_ content: String, as place: Place) {
+    // Most are addresses.
+    if content.utf8.allSatisfy(\.isPlainInMarkup) {
+      text += content
+      return
+    }
     for scalar in content.unicodeScalars {
       switch scalar {
       case "&": text += "&amp;"
@@ -57,6 +62,16 @@ struct XMLText {
       case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": continue
       default: text.unicodeScalars.append(scalar)
       }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter of ASCII, or the like, that means nothing else to XML, HTML or JSON.
+  var isPlainInMarkup: Bool {
+    switch self {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "\\"): false
+    default: 0x20..<0x7F ~= self
     }
   }
 }
