@@ -140,7 +140,10 @@ import Testing
       "option '--background': '#12345' is no colour such as '#f00', '#ff0000' or red"
     ),
     (["build", "-q101"], "option '-q': '101' is no whole number from 1 to 100"),
-    (["build", "--captions=title"], "option '--captions': 'title' isn't one of 'none', 'name'"),
+    (
+      ["build", "--captions=names"],
+      "option '--captions': 'names' isn't one of 'none', 'name', 'title', 'caption'"
+    ),
     (
       ["build", "--originals=move"],
       "option '--originals': 'move' isn't one of 'copy', 'hardlink', 'symlink', nor a whole number from 1 to 65500"

@@ -70,7 +70,7 @@ import Testing
       value: { "\($0.settings.memory >> 30)" }, standard: "1", values: ["2", "3", "4"]),
     Kind(
       key: "theme", file: "'/f'", variable: "THEME", environment: "e", arguments: ["-t", "c"],
-      value: { "\($0.settings.theme ?? "-")" }, standard: "-", values: ["/f", "e", "c"]),
+      value: { "\($0.settings.theme.folder ?? "-")" }, standard: "-", values: ["/f", "e", "c"]),
     Kind(
       key: "exclude", file: "['f']", variable: "EXCLUDE", environment: "e\nf",
       arguments: ["--exclude=c", "--exclude=d"],
@@ -146,10 +146,10 @@ import Testing
   }
 
   @Test func pathsInAFileAreRelativeToItsFolder() throws {
-    #expect(try choose(file: "{theme: 'my/theme'}").options.settings.theme == FilePath(folder.path("photos/my/theme")))
+    #expect(try choose(file: "{theme: 'my/theme'}").options.settings.theme == .folder(FilePath(folder.path("photos/my/theme"))))
     try folder.write(Array("{theme: '../t'}".utf8), to: "other/settings")
     let options = try choose("--config=@/other/settings").options
-    #expect(options.settings.theme == FilePath(folder.path("other/../t")))
+    #expect(options.settings.theme == .folder(FilePath(folder.path("other/../t"))))
   }
 
   @Test func anotherFileMayBeNamedOrNone() throws {

@@ -8,6 +8,17 @@ struct GlobPattern: Hashable, Sendable {
     case oneOf(Set<UInt8>)
     /// What is never there, as the pattern is broken.
     case nothing
+
+    var isStar: Bool { self == .star }
+
+    func matches(_ byte: UInt8) -> Bool {
+      switch self {
+      case .byte(let wanted): wanted == byte
+      case .any: true
+      case .oneOf(let bytes): bytes.contains(byte)
+      case .star, .nothing: false
+      }
+    }
   }
 
   private let tokens: [Token]
@@ -109,15 +120,7 @@ struct GlobPattern: Hashable, Sendable {
   }
 
   func matches(_ name: FileName) -> Bool {
-    let isMatch = { (token: Token, byte: UInt8) in
-      switch token {
-      case .byte(let wanted): wanted == byte
-      case .any: true
-      case .oneOf(let bytes): bytes.contains(byte)
-      case .star, .nothing: false
-      }
-    }
-    return wildcardMatch(tokens, name.bytes, isStar: { $0 == .star }, isMatch)
+    wildcardMatch(tokens, name.bytes, isStar: \.isStar) { $0.matches($1) }
   }
 }
 
