@@ -79,29 +79,6 @@ struct Build {
       times: clock.times)
   }
 
-  /// The top album, and in it all others, with everything in its order.
-  private func album(
-    of scan: BuildScan, _ outcome: BuildOutcome, at places: [RelativePath: RelativePath],
-    _ tiles: inout ArraySlice<Album.Tile>
-  ) throws(GalleryError) -> Album {
-    var material = Album.Material(plans: scan.plans)
-    let chosen = scan.plans.covers
-    for picture in tiles.map(\.picture) + outcome.hiddenCovers where chosen.contains(picture.path) {
-      material.covers[picture.path] = picture
-    }
-    // Of pictures of albums that aren't built only their place is known.
-    material.modified = { picture in
-      picture.version?.modified
-        ?? (try? photos.folder.status(of: picture.path, followingLinks: true))?.fingerprint.version.modified
-    }
-    let said = scan.plans[RelativePath()].settings.title.flatMap { $0.isBlank ? nil : $0.oneLine }
-    let title = settings.title?.oneLine ?? said ?? photos.title
-    guard let album = Album(scan.folder, title: title, at: places, of: material, tiles: &tiles) else {
-      throw .noPictures(photos.path, leftOut: outcome.leftOut)
-    }
-    return album
-  }
-
   private func warnings(of workers: WorkerPool?) -> [GalleryWarning] {
     (workers?.sandboxRefusal).map { [.noSandbox(SystemError(code: $0))] } ?? []
   }

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+/// What isn't a part of the gallery.
+extension AlbumPlanTests {
+  @Test func whatIsExcludedIsNotThere() throws {
+    try write("a", "b_raw", "in/c", "in/d_raw", "in/keep_raw", "drafts/e", "in/drafts/f")
+    try write("x", to: "in/notes.txt")
+    try build()
+    #expect(folder.exists("site/drafts/index.html") && folder.exists("site/originals/b_raw.jpg"))
+    var own = AlbumSettings()
+    own.exclude = ["!keep_raw.jpg", "*.txt"]
+    let report = try build(files: ["in": own]) { $0.albums.exclude = ["*_raw.*", "/drafts/"] }
+    #expect(
+      report.shown.map(\.path.description) == ["a.jpg", "in/c.jpg", "in/keep_raw.jpg", "in/drafts/f.jpg"])
+    #expect(report.otherFiles == [] && report.leftOut == [])
+    #expect(!folder.exists("site/drafts") && !folder.exists("site/originals/b_raw.jpg"))
+    let all = try build(files: ["in": own]) { $0.albumOverrides.exclude = ["keep*", "a.jpg"] }
+    #expect(all.shown.map(\.path.description).contains("in/keep_raw.jpg") == false)
+  }
+
+  @Test func anExcludedFolderIsNotEntered() throws {
+    try write("a")
+    try folder.write([1], to: "photos/no/entry/a.jpg")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path("photos/no"))
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("photos/no")) }
+    let report = try build { $0.albums.exclude = ["no/"] }
+    #expect(report.leftOut == [] && report.shown.count == 1)
+  }
+
+  @Test func onlyWhatIsIncludedIsThere() throws {
+    try write("a_web", "b", "in/c_web", "in/d", "on/e")
+    try write("Title: A", to: "a_web.md")
+    try write("Title: I", to: "in/index.md")
+    let report = try build { $0.albums.include = ["*_web.*", "!in/"] }
+    #expect(report.shown.map(\.title) == ["A", "c web"])
+    #expect(try albums() == ["I"] && !folder.exists("site/on"))
+    var own = AlbumSettings()
+    own.include = ["*"]
+    let more = try build(files: ["on": own]) { $0.albums.include = ["*_web.*"] }
+    #expect(more.shown.count == 3)
+  }
+
+  @Test func anAlbumsSettingsMayBeWrong() throws {
+    try write("a", "in/b")
+    var builder = GalleryBuilder(
+      photos: FilePath(folder.path("photos")), site: FilePath(folder.path("site")), settings: settings)
+    let error = GalleryError.setting("it", allowed: "so")
+    builder.albumFiles.read = { (folder, _) throws(GalleryError) in throw error }
+    #expect(throws: error) { try builder.build() }
+    #expect(!folder.exists("site"))
+    // The top one's are read elsewhere.
+    try folder.remove("photos/in")
+    #expect(try builder.build().shown.count == 1)
+  }
+
+  @Test func aFolderMayBeHiddenByAPattern() throws {
+    try write("a", "in/b", "in/deep/c", "on/d")
+    let report = try build { $0.albums.hide = ["in/"] }
+    #expect(report.shown.map(\.path.description) == ["a.jpg", "on/d.jpg"])
+    #expect(try albums() == ["on"] && !folder.exists("site/in"))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+/// What stands for albums, and what is hidden.
+extension AlbumPlanTests {
+  @Test func aCoverIsWhatIsChosenOrTheFirst() throws {
+    // Their widths are 40, 41, 42 …
+    try write("one/a", "one/b", "two/a", "two/in/b", "three/in/a", "four/a", "four/b")
+    try write("Cover: b.jpg", to: "one/index.md")
+    try write("Thumbnail: in/b.jpg", to: "two/index.md")
+    try write("Sort: -name", to: "four/index.md")
+    #expect(try build().warnings == [])
+    #expect(try ["one", "two", "three", "four"].map { try cover(of: $0) } == ["41", "43", "44", "46"])
+    var own = AlbumSettings()
+    own.cover = "a.jpg"
+    try build(files: ["one": own])
+    #expect(try cover(of: "one") == "40")
+  }
+
+  @Test func aHiddenPictureIsNowhereButMayBeACover() throws {
+    try write("in/a", "in/b", "in/c", "on/d")
+    try write("Hidden: yes\nTitle: Secret", to: "in/b.md")
+    try write("Cover: c.jpg", to: "in/index.md")
+    let hide = { (settings: inout GallerySettings) in settings.albums.hide = ["c.*"] }
+    let report = try build(hide)
+    #expect(report.shown.map(\.path.description) == ["in/a.jpg", "on/d.jpg"] && report.otherFiles == [])
+    #expect(try tiles("in/") == ["in/a.jpg"] && page("in/").contains(">1 photograph<"))
+    #expect(try cover(of: "in") == "42")
+    let files = try folder.contents(of: "site").keys
+    #expect(files.filter { $0.hasPrefix("originals/") }.sorted() == ["originals/in/a.jpg", "originals/on/d.jpg"])
+    #expect(files.count { $0.hasPrefix("thumbs/") && $0.hasSuffix(".jpg") } == 3)
+    // Nothing is made again, and nothing is gone.
+    let again = try build(hide)
+    #expect(again.changes == [:] && again.workTimes == [:] && again.written == [] && again.goneCount == 0)
+    #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems == [])
+    // One album's pages keep the others' covers.
+    try build {
+      hide(&$0)
+      $0.album = RelativePath(["on"])
+    }
+    #expect(try cover(of: "in") == "42" && tiles("in/") == ["in/a.jpg"])
+    // And then it is shown.
+    try folder.remove("photos/in/b.md")
+    let shown = try build()
+    #expect(shown.shown.count == 4 && shown.changes.count == 1)
+  }
+
+  @Test func nothingLeadsToAHiddenAlbum() throws {
+    try write("a", "in/b", "secret/c", "secret/deep/d", "secret/other/e")
+    try write("Hidden: true", to: "secret/index.md")
+    let report = try build()
+    #expect(report.shown.count == 5 && report.pages == 5)
+    #expect(try page().contains(">2 photographs, 1 album<") && albums() == ["in"] && !page().contains("secret"))
+    #expect(try page("secret/").contains("<meta name=\"robots\" content=\"noindex\">"))
+    #expect(try page("secret/deep/").contains("<meta name=\"robots\" content=\"noindex\">"))
+    #expect(try !page("in/").contains("noindex") && !page().contains("noindex"))
+    #expect(try albums("secret/") == ["deep", "other"] && page("secret/").contains(">3 photographs, 2 albums<"))
+    #expect(try page("secret/deep/").contains("<a href=\"../index.html\">secret</a>"))
+    #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems == [])
+  }
+
+  @Test func anAlbumOfHiddenOnesOnlyIsHiddenToo() throws {
+    try write("a", "outer/secret/b")
+    try write("Hidden: yes", to: "outer/secret/index.md")
+    #expect(try build().pages == 3)
+    #expect(try albums() == [] && page("outer/").contains("noindex") && !page().contains("noindex"))
+    try folder.remove("photos/a.jpg")
+    #expect(try build().pages == 3)
+    #expect(try page().contains(">0 photographs<"))
+  }
+
+  @Test func theRawFileOfAHiddenPictureIsHiddenToo() throws {
+    try write("a", "b", "c")
+    for name in ["a", "b", "c", "d"] {
+      let preview = try TestPicture.quadrants(width: 60, height: 40).jpeg(quality: 85)
+      try folder.write(
+        TestPicture.dng(preview: preview, size: PixelSize(width: 60, height: 40)), to: "photos/\(name).dng")
+    }
+    try write("Hidden: yes", to: "b.md")
+    let report = try build { $0.albums.hide = ["a.jpg"] }
+    #expect(report.shown.map(\.path.description) == ["c.jpg", "d.dng"])
+  }
+}

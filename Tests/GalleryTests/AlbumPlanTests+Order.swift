@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+/// In which order pictures and albums stand.
+extension AlbumPlanTests {
+  @Test func picturesAndAlbumsStandInTheirOrder() throws {
+    try write("a", "b", "in/c", "in/d", "on/e", "on/f")
+    for (name, date) in [("a", "2002"), ("b", "2001"), ("in/c", "2004"), ("in/d", "2003"), ("on/e", "2000")] {
+      try write("Date: \(date)", to: "\(name).md")
+    }
+    try write("Sort: date", to: "index.md")
+    try build()
+    // A text's order is for its album alone.
+    #expect(
+      try tiles() == ["b.jpg", "a.jpg"] && tiles("in/") == ["in/c.jpg", "in/d.jpg"] && albums() == ["on", "in"])
+    try folder.remove("photos/index.md")
+    let report = try build { $0.albums.order = .date }
+    #expect(try tiles() == ["b.jpg", "a.jpg"] && tiles("in/") == ["in/d.jpg", "in/c.jpg"])
+    #expect(try albums() == ["on", "in"])
+    #expect(report.shown.map(\.path.description) == ["b.jpg", "a.jpg", "on/e.jpg", "on/f.jpg", "in/d.jpg", "in/c.jpg"])
+    try write("Sort: -name", to: "in/index.md")
+    try build { $0.albums.order = .title }
+    // The top album's settings count more than its text.
+    #expect(
+      try tiles() == ["a.jpg", "b.jpg"] && tiles("in/") == ["in/d.jpg", "in/c.jpg"] && albums() == ["in", "on"])
+    try build { ($0.albumOverrides.order, $0.albumOverrides.isReversed) = (.name, false) }
+    #expect(try tiles("in/") == ["in/c.jpg", "in/d.jpg"])
+    try write("Date: 1999", to: "in/index.md")
+    try build { $0.albums.order = .date }
+    #expect(try albums() == ["in", "on"])
+  }
+
+  @Test func aListIsOfItsAlbumAlone() throws {
+    try write("a", "b", "in/a", "in/b", "in/deep/a", "in/deep/b")
+    for name in ["in/deep/b", "in/b"] { try write("Date: 2000", to: "\(name).md") }
+    try write("Order: b.jpg", to: "in/index.md")
+    try build { $0.albums.order = .date }
+    #expect(try tiles() == ["a.jpg", "b.jpg"] && tiles("in/") == ["in/b.jpg", "in/a.jpg"])
+    #expect(try tiles("in/deep/") == ["in/deep/b.jpg", "in/deep/a.jpg"])
+    try build { $0.albums.listed = ["in", "b.jpg"] }
+    #expect(try tiles() == ["b.jpg", "a.jpg"] && tiles("in/deep/") == ["in/deep/a.jpg", "in/deep/b.jpg"])
+  }
+
+  @Test func orderDecidesPagesAndNumbersButNoNames() throws {
+    try write("1", "2", "3")
+    try folder.write(folder.read("photos/1.jpg"), to: "photos/1.JPG")
+    try build()
+    let before = try folder.contents(of: "site/originals")
+    try build {
+      $0.picturesPerPage = 2
+      ($0.albums.order, $0.albums.isReversed) = (.name, true)
+    }
+    #expect(try folder.contents(of: "site/originals") == before)
+    #expect(try tiles() == ["3.jpg", "2.jpg"])
+    #expect(try folder.text("site/page-2.html").contains("Photographs 3 to 4 of 4"))
+    let assets = try folder.contents(of: "site/assets")
+    let names = try #require(assets.first { $0.key.hasPrefix("names-") })
+    #expect(String(decoding: names.value, as: UTF8.self).hasPrefix("waterfall.names(\"3.jpg/2.jpg/1"))
+  }
+
+  @Test func changesOfFilesMayDecide() throws {
+    try write("a", "b", "in/c", "on/d")
+    for (name, seconds) in [("a", 3000), ("b", 2000), ("in/c", 5000), ("on/d", 4000)] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: Double(seconds))],
+        ofItemAtPath: folder.path("photos/\(name).jpg"))
+    }
+    try build { $0.albums.order = .modified }
+    #expect(try tiles() == ["b.jpg", "a.jpg"] && albums() == ["on", "in"])
+    // Of one album's outer pages the files are looked at again.
+    try build {
+      $0.albums.order = .modified
+      $0.album = RelativePath(["in"])
+    }
+    #expect(try tiles() == ["b.jpg", "a.jpg"] && albums() == ["on", "in"])
+  }
+}
