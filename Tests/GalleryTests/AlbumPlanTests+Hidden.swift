@@ -15,9 +15,7 @@ extension AlbumPlanTests {
     try write("Sort: -name", to: "four/index.md")
     #expect(try build().warnings == [])
     #expect(try ["one", "two", "three", "four"].map { try cover(of: $0) } == ["41", "43", "44", "46"])
-    var own = AlbumSettings()
-    own.cover = "a.jpg"
-    try build(files: ["one": own])
+    try build(files: ["one": "{cover: 'a.jpg'}"])
     #expect(try cover(of: "one") == "40")
   }
 

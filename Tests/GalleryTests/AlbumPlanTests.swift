@@ -31,14 +31,14 @@ import Testing
 
   @discardableResult
   func build(
-    files: [String: AlbumSettings] = [:], _ change: (inout GallerySettings) -> Void = { _ in }
+    files: [String: String] = [:], _ change: (inout GallerySettings) -> Void = { _ in }
   ) throws -> GalleryReport {
+    for (folder, text) in files { try write(text, to: "\(folder)/waterfall.json5") }
     var settings = settings
     change(&settings)
     var builder = GalleryBuilder(
       photos: FilePath(folder.path("photos")), site: FilePath(folder.path("site")), settings: settings)
     builder.now = { Fingerprint.now + 60_000_000_000 }
-    builder.albumFiles.read = { (folder, _) throws(GalleryError) in files[folder.description] }
     return try builder.build()
   }
 
@@ -83,9 +83,7 @@ import Testing
     try write("Title: The *top* & all\nAuthor: Ada\n\nAll of *it*.", to: "index.md")
     try write("Title: From its text", to: "one/index.md")
     try write("Title: From its text\n\nText's <b>words</b>", to: "two/index.md")
-    var own = AlbumSettings()
-    (own.title, own.description) = ("From its settings", "Settings' *words*")
-    let report = try build(files: ["two": own])
+    let report = try build(files: ["two": "{title: 'From its settings', description: \"Settings' *words*\"}"])
     #expect(try page().contains("<h1>The *top* &amp; all</h1>"))
     #expect(try page().contains("<div class=\"description\">\n<p>All of <em>it</em>.</p>\n</div>"))
     #expect(try page().contains("<meta name=\"description\" content=\"All of it.\">"))
@@ -142,9 +140,7 @@ import Testing
     try write("boat", "in/a")
     try write("Titel: x\nCover: bota.jpg\nOrder: boat.jpg, in, on", to: "index.md")
     try folder.write(Array(repeating: 0x20, count: (1 << 20) + 1), to: "photos/boat.md")
-    var own = AlbumSettings()
-    (own.cover, own.listed) = ("../boat.jpg", ["b.jpg"])
-    let report = try build(files: ["in": own])
+    let report = try build(files: ["in": "{cover: '../boat.jpg', order: ['b.jpg']}"])
     #expect(
       warnings(report) == [
         "boat.md: has more than 1 MB, so it isn't read; write less into it",
@@ -159,12 +155,11 @@ import Testing
 
   @Test func captionsDifferFromAlbumToAlbum() throws {
     try write("a", "in/b", "in/deep/c")
-    var own = AlbumSettings()
-    own.captions = .name
-    try build(files: ["in": own])
+    let own = ["in": "{captions: 'name'}"]
+    try build(files: own)
     let has = try ["", "in/", "in/deep/"].map { try page($0).contains("<span>") }
     #expect(has == [false, true, true])
-    try build(files: ["in": own]) { $0.albumOverrides.captions = .some(.none) }
+    try build(files: own) { $0.albumOverrides.captions = .some(.none) }
     #expect(try !page("in/").contains("<span>"))
   }
 

@@ -74,7 +74,9 @@ import Testing
   }
 
   @Test func wordsOfAPictureAndThoseOfItsAlbum() throws {
-    var album = try Album.made(of: ["a.jpg", "b.jpg"]) { index, words in
+    var own = AlbumSettings()
+    (own.author, own.copyright, own.licence) = ("Bob", "© Bob", "https://m.example/")
+    let album = try Album.made(of: ["a.jpg", "b.jpg"], settings: own) { index, words in
       words.taken = TakenTime(year: 2026, month: 5, day: 4, secondOfDay: 3, minutesFromUTC: 60)
       if index == 0 {
         words.title = "A <b>"
@@ -83,7 +85,6 @@ import Testing
         words.keywords = ["sea & sky"]
       }
     }
-    (album.author, album.copyright, album.licence) = ("Bob", "© Bob", "https://m.example/")
     let feed = try feed(album)
     let (first, second) = (
       try #require(feed.atom.split(separator: "<entry>").dropFirst().first), feed.atom.split(separator: "<entry>")[2]

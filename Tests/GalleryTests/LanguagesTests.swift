@@ -23,7 +23,7 @@ import Testing
 
   /// What the themes' README.md shows of such a file.
   @Test func theExampleIsOne() throws {
-    let readme = String(decoding: try #require(DefaultTheme.files["README.md"]), as: UTF8.self)
+    let readme = String(decoding: try #require(EmbeddedThemes.classic["README.md"]), as: UTF8.self)
     let example = try #require(readme.firstMatch(of: /```json\n(.*?)```/.dotMatchesNewlines())).1
     var languages = Languages.standard
     try languages.add(LanguageFile(Array(example.utf8)), for: "pt")

@@ -12,7 +12,7 @@ import Testing
     settings.picturesPerPage = perPage
     let base = try BaseURL("https://photos.example/")
     let page = try AlbumPage(AlbumPage.Place(album: album, containers: [album], number: page), settings: settings)
-    let data = StructuredData(of: page, at: base, preview: WebImage(widestOf: album.cover, at: base))
+    let data = StructuredData(of: page, at: base, preview: album.cover.map { WebImage(widestOf: $0, at: base) })
     return try #require(try JSONSerialization.jsonObject(with: Data(data.text.utf8)) as? [String: Any])
   }
 
@@ -34,15 +34,16 @@ import Testing
 
   /// A page of 600 pictures of which all is known weighs little more for it.
   @Test func itWeighsLittleBesideThePage() throws {
-    var album = try Album.made(of: (1...600).map { "IMG_\($0 + 1000).jpg" }) { index, words in
+    var own = AlbumSettings()
+    (own.author, own.copyright, own.licence) = (
+      "Ada Lovelace", "© 2026 Ada Lovelace", "https://creativecommons.org/licenses/by/4.0/"
+    )
+    let album = try Album.made(of: (1...600).map { "IMG_\($0 + 1000).jpg" }, settings: own) { index, words in
       words.title = "Morning at the harbour, \(index)"
       words.caption = FormattedText(html: "", plain: "Boats come home with the tide, as they did a hundred years ago.")
       words.keywords = ["harbour", "boats"]
       words.taken = TakenTime(year: 2026, month: 5, day: 4, secondOfDay: index)
     }
-    (album.author, album.copyright, album.licence) = (
-      "Ada Lovelace", "© 2026 Ada Lovelace", "https://creativecommons.org/licenses/by/4.0/"
-    )
     func size(_ address: String?) throws -> Int {
       var settings = GallerySettings()
       settings.baseURL = try address.map { try BaseURL($0) }
@@ -58,12 +59,13 @@ import Testing
   }
 
   @Test func whatIsKnownOfAPicture() throws {
-    var album = try Album.made(of: ["a b.jpg"]) { _, words in
+    var own = AlbumSettings()
+    (own.author, own.copyright, own.licence) = ("Ada", "© Ada", "https://l.example/")
+    let album = try Album.made(of: ["a b.jpg"], settings: own) { _, words in
       words.title = "</script><script>alert(1)</script>"
       words.caption = FormattedText(html: "<p>C</p>", plain: "C")
       words.taken = TakenTime(year: 2026, month: 11)
     }
-    (album.author, album.copyright, album.licence) = ("Ada", "© Ada", "https://l.example/")
     let gallery = try data(album)
     #expect(gallery["license"] as? String == "https://l.example/")
     let picture = try #require(pictures(gallery).first)

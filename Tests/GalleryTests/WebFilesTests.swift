@@ -159,7 +159,7 @@ import Testing
         {{#web}}<link rel="canonical" href="{{url}}">{{/web}}<a href="https://photos.example/x/gone.html"></a>
         <a href="/x/"></a><a href="/x/album/#a"></a><a href="/y/gone.html"></a><a href="https://photos.example/gone"></a>
         """.utf8), to: "theme/album.mustache")
-    try build("https://photos.example/x/") { $0.theme = FilePath(folder.path("theme")) }
+    try build("https://photos.example/x/") { $0.theme = .folder(FilePath(folder.path("theme"))) }
     let problems = try SiteChecker(site: FilePath(folder.path("site"))).check().problems
     #expect(problems == [.deadLink("https://photos.example/x/gone.html", on: RelativePath(["index.html"]))])
   }
@@ -187,11 +187,12 @@ import Testing
   }
 
   @Test func hiddenAlbumsAreNotToldOf() throws {
-    var album = try Album.made(of: ["a.jpg"])
-    album.isHidden = true
+    var own = AlbumSettings()
+    own.isHidden = true
+    let album = try Album.made(of: ["a.jpg"], inner: [RelativePath(["x"]): ["b.jpg"]], settings: own)
     var settings = GallerySettings()
     settings.baseURL = try BaseURL("https://photos.example/")
-    for containers in [[], [album]] {
+    for (album, containers) in album.withInnerAlbums {
       let page = try AlbumPage(AlbumPage.Place(album: album, containers: containers, number: 0), settings: settings)
       #expect(page.robotsModel == "noindex")
     }
@@ -229,7 +230,7 @@ import Testing
 
   @Test func aThemesFavicon() throws {
     try folder.write(Array("<svg id=\"mine\"/>".utf8), to: "theme/favicon.svg")
-    #expect(try build { $0.theme = FilePath(folder.path("theme")) }.warnings == [])
+    #expect(try build { $0.theme = .folder(FilePath(folder.path("theme"))) }.warnings == [])
     let path = try #require(try icon.firstMatch(of: /href="..\/(.*?)">/)?.1)
     #expect(try folder.text("site/\(path)") == "<svg id=\"mine\"/>")
   }

@@ -146,7 +146,9 @@ import Testing
   }
 
   @Test func pathsInAFileAreRelativeToItsFolder() throws {
-    #expect(try choose(file: "{theme: 'my/theme'}").options.settings.theme == .folder(FilePath(folder.path("photos/my/theme"))))
+    #expect(
+      try choose(file: "{theme: 'my/theme'}").options.settings.theme
+        == .folder(FilePath(folder.path("photos/my/theme"))))
     try folder.write(Array("{theme: '../t'}".utf8), to: "other/settings")
     let options = try choose("--config=@/other/settings").options
     #expect(options.settings.theme == .folder(FilePath(folder.path("other/../t"))))

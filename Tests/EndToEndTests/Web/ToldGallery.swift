@@ -48,10 +48,12 @@ struct ToldGallery {
       return (picture: picture, link: PictureLink.original)
     }[...]
     let files = PhotoFolder(path: RelativePath(), files: tiles.map(\.picture.path))
-    var top = try #require(Album(files, title: words.joined(), at: [:], tiles: &tiles))
-    (top.author, top.copyright, top.licence) = (words.joined(), words.joined(), "https://licence.example/")
-    top.caption = FormattedText(html: "<p>a</p>", plain: words.joined())
-    self.top = top
+    var plan = AlbumPlan()
+    plan.description = FormattedText(html: "<p>a</p>", plain: words.joined())
+    (plan.settings.author, plan.settings.copyright) = (words.joined(), words.joined())
+    plan.settings.licence = "https://licence.example/"
+    let material = Album.Material(plans: AlbumPlans(top: plan))
+    top = try #require(Album(files, title: words.joined(), at: [:], of: material, tiles: &tiles))
   }
 
   /// Writes what the web is told of it.
