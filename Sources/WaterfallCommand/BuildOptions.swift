@@ -72,7 +72,7 @@ extension BuildOptions {
       long: "footer",
       help:
         "The line at the end of each page, such as '© 2026 Ada Lovelace'; '' for none. By default 'Made with Waterfall'.",
-      standard: #""Made with Waterfall""#, action: .text("TEXT") { $0.settings.footer = $1 }),
+      example: #""© 2026 Ada Lovelace""#, action: .text("TEXT") { $0.settings.footer = $1 }),
     Option(
       long: "lang",
       help:

@@ -71,7 +71,7 @@ import Testing
     try write("# Read me", to: "README.md")
     try write("Title: Read as well", to: "D.md")
     let report = try build { $0.captions = .title }
-    let lines = try page().matches(of: /<span>(.*?)<\/span>/).map { String($0.1) }
+    let lines = try page().matches(of: /<span dir=auto>(.*?)<\/span>/).map { String($0.1) }
     #expect(lines == ["By stem", "By name", "In capitals", "d"])
     #expect(report.otherFiles.map(\.path.description) == ["D.md", "e.md", "README.md"])
     #expect(try folder.contents(of: "site").keys.allSatisfy { !$0.lowercased().hasSuffix(".md") })
@@ -118,7 +118,7 @@ import Testing
     let html = try page()
     #expect(!html.contains("<script>") && !html.contains("javascript:") && !html.contains("alert(1)</script>"))
     #expect(html.contains("<h1>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</h1>"))
-    #expect(html.contains("alt=\"&quot;&gt;&lt;script&gt;") || html.contains("<span>&quot;&gt;&lt;script&gt;"))
+    #expect(html.contains("alt=\"&quot;&gt;&lt;script&gt;") || html.contains("<span dir=auto>&quot;&gt;&lt;script&gt;"))
   }
 
   @Test func changedWordsChangePagesAndNoThumbnails() throws {
@@ -130,21 +130,21 @@ import Testing
     let report = try build { $0.captions = .title }
     #expect(report.changes == [:] && report.workTimes == [:])
     #expect(Set(report.written.map(\.description)).isSubset(of: ["index.html", "in/index.html"]))
-    #expect(try page().contains("<span>Two</span>") && albums() == ["New"])
+    #expect(try page().contains("<span dir=auto>Two</span>") && albums() == ["New"])
     try folder.remove("photos/a.md")
     try build { $0.captions = .title }
-    #expect(try page().contains("<span>a</span>"))
+    #expect(try page().contains("<span dir=auto>a</span>"))
   }
 
   @Test func whatCannotBeUsedIsAWarning() throws {
     try write("boat", "in/a")
     try write("Titel: x\nCover: bota.jpg\nOrder: boat.jpg, in, on", to: "index.md")
     try folder.write(Array(repeating: 0x20, count: (1 << 20) + 1), to: "photos/boat.md")
-    let report = try build(files: ["in": "{cover: '../boat.jpg', order: ['b.jpg']}"])
+    let report = try build(files: ["in": "{cover: 'boat.jpg', order: ['b.jpg']}"])
     #expect(
       warnings(report) == [
         "boat.md: has more than 1 MB, so it isn't read; write less into it",
-        "in/waterfall.json5: Cover: there is no '../boat.jpg'",
+        "in/waterfall.json5: Cover: there is no 'boat.jpg'",
         "in/waterfall.json5: Order: there is no 'b.jpg'; did you mean 'a.jpg'?",
         "index.md:1: there is no key 'Titel'; did you mean 'Title'?",
         "index.md:2: Cover: there is no 'bota.jpg'; did you mean 'boat.jpg'?",
@@ -153,14 +153,25 @@ import Testing
     #expect(report.leftOut == [])
   }
 
+  @Test func whatSpeaksOfNothingIsNoConcernOfOurs() throws {
+    try write("in/a")
+    for name in ["in/notes.txt", "docs/page.html"] { try write("x", to: name) }
+    for name in ["in/notes.md", "docs/index.md", "docs/page.md", "in/index.md"] { try write("Meeting: x", to: name) }
+    let report = try build()
+    #expect(warnings(report) == ["in/index.md:1: there is no key 'Meeting'"])
+    #expect(
+      report.otherFiles.map(\.path.description)
+        == ["docs/index.md", "docs/page.html", "docs/page.md", "in/notes.md", "in/notes.txt"])
+  }
+
   @Test func captionsDifferFromAlbumToAlbum() throws {
     try write("a", "in/b", "in/deep/c")
     let own = ["in": "{captions: 'name'}"]
     try build(files: own)
-    let has = try ["", "in/", "in/deep/"].map { try page($0).contains("<span>") }
+    let has = try ["", "in/", "in/deep/"].map { try page($0).contains("<span dir=auto>") }
     #expect(has == [false, true, true])
     try build(files: own) { $0.albumOverrides.captions = .some(.none) }
-    #expect(try !page("in/").contains("<span>"))
+    #expect(try !page("in/").contains("<span dir=auto>"))
   }
 
   @Test func alternativesAreNotReadTwice() throws {
@@ -168,9 +179,9 @@ import Testing
     try write("A red boat", to: "a.md")
     try build { $0.captions = .title }
     let html = try page()
-    #expect(html.contains("alt=\"A red boat\"") && html.contains("<span>a</span>"))
-    #expect(html.contains("alt=\"\"") && html.contains("<span>b</span>"))
+    #expect(html.contains("alt=\"A red boat\"") && html.contains("<span dir=auto>a</span>"))
+    #expect(html.contains("alt=\"\"") && html.contains("<span dir=auto>b</span>"))
     try build { $0.captions = .caption }
-    #expect(try page().contains("<span>A red boat</span>") && !page().contains("alt=\"A red boat\""))
+    #expect(try page().contains("<span dir=auto>A red boat</span>") && !page().contains("alt=\"A red boat\""))
   }
 }

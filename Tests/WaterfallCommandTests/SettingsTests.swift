@@ -72,6 +72,9 @@ import Testing
       key: "theme", file: "'/f'", variable: "THEME", environment: "e", arguments: ["-t", "c"],
       value: { "\($0.settings.theme.folder ?? "-")" }, standard: "-", values: ["/f", "e", "c"]),
     Kind(
+      key: "css", file: "'/f'", variable: "CSS", environment: "e", arguments: ["--css", "c"],
+      value: { "\($0.settings.stylesheet ?? "-")" }, standard: "-", values: ["/f", "e", "c"]),
+    Kind(
       key: "exclude", file: "['f']", variable: "EXCLUDE", environment: "e\nf",
       arguments: ["--exclude=c", "--exclude=d"],
       value: { "\($0.settings.albums.exclude ?? []) \($0.settings.albumOverrides.exclude ?? [])" }, standard: "[] []",

@@ -75,7 +75,8 @@ struct Build {
     return GalleryReport(
       outcome, changes, former: isAnyGone ? record.pictures : [], site: site.path, pages: pages.pageCount,
       isFirst: site.written.isEmpty,
-      warnings: pages.warnings.union(warnings(of: workers) + warnings(of: read)).union(scan.warnings),
+      warnings: pages.warnings.union(warnings(of: workers) + warnings(of: read))
+        .union(scan.warnings(about: outcome.textFiles)),
       times: clock.times)
   }
 

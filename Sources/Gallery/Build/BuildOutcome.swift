@@ -13,6 +13,8 @@ struct BuildOutcome {
   var shown: [Album.Tile] = []
   /// Those that aren't, but stand for albums.
   var hiddenCovers: [GalleryPicture] = []
+  /// The files that speak of these, and of albums.
+  private(set) var textFiles: Set<RelativePath> = []
   /// In the order in which they were found.
   private var found: [LeftOut]
   private(set) var otherFiles: [OtherFile] = []
@@ -54,8 +56,8 @@ struct BuildOutcome {
       let settings = plans[picture.path.parent].settings
       pictures[index].words = PictureWords(plans.text(of: picture.path), picture.details, in: settings)
     }
-    let texts = plans.filesAbout(plans.hidden.union(pictures.map(\.path)))
-    otherFiles.removeAll { texts.contains($0.path) }
+    textFiles = plans.filesAbout(plans.hidden.union(pictures.map(\.path)))
+    otherFiles.removeAll { textFiles.contains($0.path) }
   }
 
   /// Gives pictures the camera raw files that stand beside them and are published; of several the first.

@@ -57,8 +57,12 @@ struct BuildScan: Sendable {
   }
 
   /// What can't be used of what people wrote about the albums that are built.
-  var warnings: Set<GalleryWarning> {
-    Set(plans.problems.filter { $0.file.isWithin(album ?? RelativePath()) }.map(GalleryWarning.text))
+  ///
+  /// - Parameter files: those that speak of albums and pictures; others are no concern of ours.
+  func warnings(about files: Set<RelativePath>) -> Set<GalleryWarning> {
+    Set(
+      plans.problems.filter { files.contains($0.file) && $0.file.isWithin(album ?? RelativePath()) }
+        .map(GalleryWarning.text))
   }
 
   /// What was published of a file, where its album isn't built.

@@ -52,9 +52,11 @@ struct AlbumPlans: Sendable {
   /// The pictures that were chosen to stand for albums.
   var covers: Set<RelativePath> { Set(albums.values.compactMap(\.cover)) }
 
-  /// The files that speak of albums and of these pictures.
-  func filesAbout(_ pictures: some Sequence<RelativePath>) -> Set<RelativePath> {
-    albumFiles.union(pictures.flatMap { textFiles[$0] ?? [] })
+  /// The files that speak of pictures, and of the albums that these are in.
+  func filesAbout(_ pictures: Set<RelativePath>) -> Set<RelativePath> {
+    let folders = Set(pictures.map(\.parent))
+    let albums = folders.reduce(into: folders.union([RelativePath()])) { $0.formUnion($1.containers) }
+    return albumFiles.filter { albums.contains($0.parent) }.union(pictures.flatMap { textFiles[$0] ?? [] })
   }
 
   private mutating func readTexts(_ folder: PhotoFolder, _ reader: inout TextFiles) {
@@ -65,9 +67,9 @@ struct AlbumPlans: Sendable {
       for path in folder.files where !path.name.isText {
         // That which has all of its name is about nothing else.
         let files = [byName[path.name], byName[path.name.stem]].compactMap(\.self)
-        guard let text = files.first.flatMap({ reader.picture($0) }) else { continue }
-        (texts[path], textFiles[path]) = (text, files)
-        if text.isHidden { hidden.insert(path) }
+        guard let file = files.first else { continue }
+        (texts[path], textFiles[path]) = (reader.picture(file), files)
+        if texts[path]?.isHidden ?? false { hidden.insert(path) }
       }
     }
     for inner in folder.folders { readTexts(inner, &reader) }
@@ -78,7 +80,7 @@ struct AlbumPlans: Sendable {
   ) {
     let index = folder.path / AlbumText.fileName
     let text = folder.files.contains(index) ? reader.album(index) : nil
-    if text != nil { albumFiles.insert(index) }
+    albumFiles.formUnion([index, folder.path / SettingsFile.name])
     let chosen = folder.path.isRoot ? gallery.albums : folder.settings
     let said = text?.settings ?? AlbumSettings()
     let settings = outer.inherited(by: said.overlaid(by: chosen)).overridden(by: gallery.albumOverrides)

@@ -76,24 +76,3 @@ struct TextReader {
     return nil
   }
 }
-
-extension TakenTime {
-  /// A moment as people write it: `2026`, `2026-11`, `2026-11-30`, and then maybe `21:38` or `21:38:05`, and a zone such as `Z` or
-  /// `+01:00`. As in Exif, the day may have colons.
-  init?(written text: String) {
-    let form =
-      /(\d{4})(?:[-:](\d{1,2})(?:[-:](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(?:(Z)|([-+])(\d{2}):?(\d{2}))?)?)?)?/
-    guard let parts = text.wholeMatch(of: form), let year = Int(parts.1) else { return nil }
-    func number(_ digits: Substring?) -> Int? { digits.flatMap { Int($0) } }
-    var second: Int?
-    if let hour = number(parts.4), let minute = number(parts.5) {
-      guard hour < 24, minute < 60, number(parts.6) ?? 0 < 60 else { return nil }
-      second = hour * 3600 + minute * 60 + (number(parts.6) ?? 0)
-    }
-    var zone = parts.7.map { _ in 0 }
-    if let sign = parts.8, let hours = number(parts.9), let minutes = number(parts.10) {
-      zone = (hours * 60 + minutes) * (sign == "-" ? -1 : 1)
-    }
-    self.init(year: year, month: number(parts.2), day: number(parts.3), secondOfDay: second, minutesFromUTC: zone)
-  }
-}
