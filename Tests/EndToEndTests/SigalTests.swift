@@ -126,7 +126,9 @@ import Testing
     return try String(contentsOfFile: site + "/" + path + "/index.html", encoding: .utf8)
   }
 
-  private func lines(_ html: String) -> [String] { html.matches(of: /<span dir=auto>(.*?)<\/span>/).map { text(String($0.1)) } }
+  private func lines(_ html: String) -> [String] {
+    html.matches(of: /<span dir=auto>(.*?)<\/span>/).map { text(String($0.1)) }
+  }
 
   private func files(_ html: String) throws -> [String] {
     html.matches(of: /href=[^ >]*originals\/([^ >]*)>/).compactMap {
