@@ -8,9 +8,8 @@ struct BuildCommand {
   let environment: Environment
 
   func run(_ arguments: [[UInt8]]) throws(UsageError) -> ExitCode {
-    let chosen = try ChosenSettings(arguments, environment)
-    var options = chosen.options
-    options.settings.worker = worker
+    let chosen = try ChosenSettings(arguments, environment, worker: worker)
+    let options = chosen.options
     guard !options.wantsHelp else {
       console.print(HelpText.build)
       return .success

@@ -23,8 +23,11 @@ struct ChosenSettings {
 
   private typealias Parser = ArgumentParser<BuildOptions>
 
-  /// - Parameter arguments: those of a command whose first operand is the folder PHOTOS.
-  init(_ arguments: [[UInt8]], _ environment: Environment) throws(UsageError) {
+  /// - Parameters:
+  ///   - arguments: those of a command whose first operand is the folder PHOTOS.
+  ///   - worker: the program that pictures are decoded in.
+  init(_ arguments: [[UInt8]], _ environment: Environment, worker: WorkerProgram? = nil) throws(UsageError) {
+    options.settings.worker = worker
     let parser = Parser(options: BuildOptions.table)
     let (uses, operands) = try parser.read(arguments)
     self.operands = operands
