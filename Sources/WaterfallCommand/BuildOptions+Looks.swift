@@ -80,7 +80,7 @@ extension BuildOptions {
         'classic' (the default), 'darkroom' or 'journal'; or a folder DIR with templates and styles that stand in for the \
         classic ones of the same names: 'waterfall theme DIR' writes one to start from.
         """,
-      example: #""darkroom""#, action: .theme { $0.settings.theme = $1 }),
+      standard: #""classic""#, action: .theme { $0.settings.theme = $1 }),
     Option(
       long: "accent", help: "The colour of what is pointed at, and of the page in hand; by default the theme's.",
       example: #""red""#, action: .colour { $0.settings.accent = $1 }),

@@ -48,7 +48,7 @@ struct Build {
     }
     var outcome = BuildOutcome(files, made, pairs: pairs, leftOut: scan.leftOut, only: settings.album)
     outcome.pictures.add(read, by: sidecars)
-    outcome.describe(by: scan.plans)
+    outcome.describe(by: scan.plans, settings.metadata)
 
     names.placeOriginals(of: &outcome.pictures)
     var (tiles, siteFiles) = try clock.measure(.originals) { () throws(GalleryError) in

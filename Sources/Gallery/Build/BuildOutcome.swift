@@ -51,10 +51,13 @@ struct BuildOutcome {
   }
 
   /// Gives pictures their words; the files that these are from are no others.
-  mutating func describe(by plans: AlbumPlans) {
+  ///
+  /// - Parameter policy: where nothing of their files' metadata is published, nothing of it is shown either.
+  mutating func describe(by plans: AlbumPlans, _ policy: MetadataPolicy) {
     for (index, picture) in pictures.enumerated() {
       let settings = plans[picture.path.parent].settings
-      pictures[index].words = PictureWords(plans.text(of: picture.path), picture.details, in: settings)
+      let details = policy == .none ? picture.sidecar?.details ?? PhotoDetails() : picture.details
+      pictures[index].words = PictureWords(plans.text(of: picture.path), details, in: settings)
     }
     textFiles = plans.filesAbout(plans.hidden.union(pictures.map(\.path)))
     otherFiles.removeAll { textFiles.contains($0.path) }

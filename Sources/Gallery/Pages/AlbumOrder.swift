@@ -65,7 +65,7 @@ struct OrderedPlace: Sendable {
     name = picture.path.name
     readable = Self.readable(name.stem)
     title = order == .title ? Array(FileName(text: picture.title).caseFolded.utf8) : []
-    taken = order == .date ? picture.words.taken?.secondsSince1970 : nil
+    taken = order == .date ? picture.taken?.secondsSince1970 : nil
     self.modified = order == .modified ? modified(picture) : nil
   }
 
@@ -78,7 +78,7 @@ struct OrderedPlace: Sendable {
     self.name = name
     readable = Self.readable(name)
     title = Array(FileName(text: words.title).caseFolded.utf8)
-    let dates = tiles.compactMap { $0.picture.words.taken?.secondsSince1970 } + albums.compactMap(\.place.taken)
+    let dates = tiles.compactMap { $0.picture.taken?.secondsSince1970 } + albums.compactMap(\.place.taken)
     taken = date?.secondsSince1970 ?? dates.max()
     self.modified = (tiles.compactMap { modified($0.picture) } + albums.compactMap(\.place.modified)).max()
   }

@@ -47,6 +47,9 @@ public struct GalleryPicture: Sendable, Hashable {
     return sidecar.map { $0.details.laid(over: own) } ?? own
   }
 
+  /// When it was taken, whether that is shown or not.
+  var taken: TakenTime? { words.taken ?? details.taken }
+
   /// What is published of its file.
   var published: PublishedOriginal { made.value.published }
 
