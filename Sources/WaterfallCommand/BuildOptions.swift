@@ -75,8 +75,10 @@ extension BuildOptions {
       example: #""© 2026 Ada Lovelace""#, action: .text("TEXT") { $0.settings.footer = $1 }),
     Option(
       long: "lang",
-      help:
-        "The language of the pages, such as en, de-AT or zh-Hans; by default en. Waterfall's own words are in it where it has them (ar, de, en, es, fr, ja, zh-Hans), and otherwise English.",
+      help: """
+        The language of the pages, such as en, de-AT or zh-Hans; by default en. Waterfall's own words are in it where it has \
+        them (ar, de, en, es, fr, ja, zh-Hans), and otherwise English.
+        """,
       standard: #""en""#, action: .text("TAG") { $0.settings.language = $1 }),
     Option(
       long: "captions",

@@ -186,7 +186,10 @@ async function show(wish) {
   zoom = 1
   x = y = 0
   picture = new Image()
-  say('name', picture.alt = a.dataset.title || a.querySelector('span')?.textContent || img.alt)
+  const words = a.querySelector('span')?.textContent
+  picture.alt = img.alt || words
+  // Where its title isn't one of these, the tile says it.
+  say('name', a.dataset.title || words || img.alt)
   // The details have the names of what the tile says; those that it doesn't aren't shown.
   for (const el of dialog.querySelectorAll('dl [class]')) el.textContent = el.href = a.dataset[el.className] || ''
   // HTML that the build made, and made safe.

@@ -92,6 +92,10 @@ import Testing
     var exposure = Exposure()
     (exposure.aperture, exposure.focalLength) = (0.95, 4.25)
     #expect(language("de").exposure(exposure) == "f/0,95, 4,2\u{A0}mm")
+    exposure.focalLengthOnFilm = 4
+    #expect(language("en").exposure(exposure)?.hasSuffix("4.2\u{A0}mm") == true)
+    exposure.focalLengthOnFilm = 26
+    #expect(language("en").exposure(exposure)?.hasSuffix("4.2\u{A0}mm (26\u{A0}mm on film)") == true)
     exposure.aperture = 2.8
     #expect(language("fr").exposure(exposure)?.hasPrefix("f/2,8") == true)
   }

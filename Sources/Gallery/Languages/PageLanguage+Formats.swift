@@ -29,10 +29,17 @@ extension PageLanguage {
     let parts = [
       exposure.time.map { text(.exposureTime, ["time": seconds($0)]) },
       exposure.aperture.map { text(.aperture, ["number": measure($0, decimals: $0 < 1 ? 2 : 1)]) },
-      exposure.focalLength.map { text(.focalLength, ["length": measure($0, decimals: 1)]) },
+      exposure.focalLength.map { focalLength($0, onFilm: exposure.focalLengthOnFilm) },
       exposure.sensitivity.map { text(.sensitivity, ["number": measure(Double($0))]) },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : list(parts)
+  }
+
+  /// With that of the same view on film, which people know, where it is another.
+  private func focalLength(_ length: Double, onFilm film: Int?) -> String {
+    let shown = measure(length, decimals: 1)
+    guard let film, abs(Double(film) - length) >= 1 else { return text(.focalLength, ["length": shown]) }
+    return text(.focalLengthOnFilm, ["length": shown, "film": measure(Double(film))])
   }
 
   /// Short times as fractions, as cameras show them, and as ExifTool prints them (`PrintExposureTime`).

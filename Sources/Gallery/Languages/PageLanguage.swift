@@ -7,7 +7,7 @@ struct PageLanguage: Sendable {
   enum Key: String, Sendable, CaseIterable {
     case photographs, albums, separator, pageTitle, madeWithWaterfall
     case chunk, downloadOf, place, sizeInPixels
-    case exposureTime, aperture, focalLength, sensitivity
+    case exposureTime, aperture, focalLength, focalLengthOnFilm, sensitivity
   }
 
   let locale: Locale
@@ -61,7 +61,8 @@ struct PageLanguage: Sendable {
 }
 
 extension String {
-  /// With values in the places of words in braces. Of each picture several texts are filled, so no regular expression is looked for.
+  /// With values in the places of words in braces. Of each picture several texts are filled, so no regular expression is looked
+  /// for.
   fileprivate func filled(_ values: [String: String]) -> String {
     guard !values.isEmpty else { return self }
     var filled = ""

@@ -68,7 +68,7 @@ extension AlbumSection {
         ]
       })
     // Of pictures that it doesn't open the viewer says nothing.
-    let facts = settings.hasViewer && link == .original ? picture.words.facts(in: language) : []
+    let facts = settings.hasViewer && link == .original ? picture.facts(in: language) : []
     model["facts"] = .list(
       MustacheList(facts.map { name, value in ["name": .string(name), "value": .string(value)] }))
     return .object(model)

@@ -1,7 +1,7 @@
 import Imaging
 
-/// The work on one picture's file, or on an XMP sidecar, as a value: what a worker is given beside the file. ``PictureAnswer`` is what it gives
-/// back.
+/// The work on one picture's file, or on an XMP sidecar, as a value: what a worker is given beside the file.
+/// ``PictureAnswer`` is what it gives back.
 struct PictureJob: Hashable, Sendable, Codable {
   /// What is to be done about the file that is published.
   enum OriginalTask: Hashable, Sendable, Codable {
