@@ -1,8 +1,8 @@
 /// Text of strangers as pages may show it.
-enum DetailText {
+package enum DetailText {
   /// In bytes of UTF-8.
-  static let longestLine = 1000, longestKeyword = 200, longestCaption = 20_000
-  static let mostKeywords = 200
+  package static let longestLine = 1000, longestKeyword = 200, longestCaption = 20_000
+  package static let mostKeywords = 200
 
   /// In one line; nothing where that is blank, or states coordinates or a serial number, which aren't published in a
   /// picture's file either.
@@ -27,8 +27,10 @@ enum DetailText {
     return keywords
   }
 
+  /// The address of a page of the web, wherever it stands: a licence's in a file, in a text, in settings.
+  ///
   /// - Returns: nothing where it is no absolute URL of the web.
-  static func url(_ text: String?) -> String? {
+  package static func url(_ text: String?) -> String? {
     guard let text, let url = line(text), url == text.trimmed else { return nil }
     let rest = ["http://", "https://"].lazy.filter { url.lowercased().hasPrefix($0) }.first.map {
       url.dropFirst($0.count)

@@ -5,15 +5,26 @@ extension TakenTime {
   /// - Parameter zone: what stands elsewhere, such as `+01:00`, where the text has none itself.
   /// - Returns: nothing where there is no such moment, or it isn't written so.
   package init?(_ text: String, zone: String? = nil) {
+    self.init(text, zone: zone, partDigits: 2...2)
+  }
+
+  /// As people write it: the same, where a zero may be left away, as in `2026-3-1 9:05`, and a zone may stand by itself.
+  package init?(written text: String) {
+    self.init(text, zone: nil, partDigits: 1...2)
+  }
+
+  /// - Parameter partDigits: how many digits months, days and hours have.
+  private init?(_ text: String, zone: String?, partDigits: ClosedRange<Int>) {
+    let isWritten = partDigits.lowerBound < 2
     var rest = ArraySlice(text.utf8.prefix(40)).filter { $0 != 0 }[...]
     rest.skipSpaces()
     guard let year = rest.number(digits: 4) else { return nil }
     var (month, day, second): (Int?, Int?, Int?) = (nil, nil, nil)
     if rest.skip("-:/.") != nil {
-      guard let stated = rest.number(digits: 2) else { return nil }
+      guard let stated = rest.number(digits: partDigits) else { return nil }
       month = stated
       if rest.skip("-:/.") != nil {
-        guard let stated = rest.number(digits: 2) else { return nil }
+        guard let stated = rest.number(digits: partDigits) else { return nil }
         day = stated
       }
     } else if let stated = rest.number(digits: 2) {
@@ -25,8 +36,9 @@ extension TakenTime {
     if day != nil, rest.skip("T t") != nil {
       rest.skipSpaces()
       if !rest.isEmpty {
-        guard let stated = rest.timeOfDay() else { return nil }
+        guard let stated = rest.timeOfDay(hourDigits: partDigits) else { return nil }
         second = stated
+        if isWritten { rest.skipSpaces() }
         minutes = rest.zone() ?? zone.flatMap(Self.zone)
       }
     }
@@ -53,16 +65,19 @@ extension ArraySlice<UInt8> {
     return popFirst()
   }
 
-  fileprivate mutating func number(digits: Int) -> Int? {
-    let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard count >= digits, prefix(digits).allSatisfy(digit.contains) else { return nil }
-    defer { self = dropFirst(digits) }
-    return prefix(digits).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  fileprivate mutating func number(digits: Int) -> Int? { number(digits: digits...digits) }
+
+  /// As many digits as there are, up to the most.
+  fileprivate mutating func number(digits: ClosedRange<Int>) -> Int? {
+    let found = prefix(digits.upperBound).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    guard found.count >= digits.lowerBound else { return nil }
+    self = self[found.endIndex...]
+    return found.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
   /// Hours and minutes, and maybe seconds with a fraction. A leap second is the one before it.
-  fileprivate mutating func timeOfDay() -> Int? {
-    guard let hour = number(digits: 2), hour < 24 else { return nil }
+  fileprivate mutating func timeOfDay(hourDigits: ClosedRange<Int>) -> Int? {
+    guard let hour = number(digits: hourDigits), hour < 24 else { return nil }
     _ = skip(":")
     guard let minute = number(digits: 2), minute < 60 else { return nil }
     var second = 0

@@ -66,3 +66,8 @@ enum TextEncoding: Equatable {
     return utf8.isEmpty ? nil : String(decoding: utf8, as: UTF8.self)
   }
 }
+
+extension String {
+  /// Text of which nobody says how it is encoded: UTF-8 where it can be, or else Windows-1252, in which every byte is something.
+  package init(guessingEncodingOf bytes: ArraySlice<UInt8>) { self = TextEncoding.guessed(bytes) }
+}
