@@ -37,8 +37,10 @@ struct IgnorePatterns: Hashable, Sendable {
   /// Whether a file or folder matches; its containers aren't looked at.
   func match(_ path: RelativePath, isFolder: Bool) -> Bool {
     if isEmpty { return false }
-    let last = lastRules.last { $0.matches(path, isFolder) } ?? rules.last { $0.matches(path, isFolder) }
-    return last.map { !$0.isNegated } ?? false
+    // Once for all rules: there may be thousands.
+    let names = path.names
+    func matches(_ rule: Rule) -> Bool { rule.matches(path, names, isFolder) }
+    return (lastRules.last(where: matches) ?? rules.last(where: matches)).map { !$0.isNegated } ?? false
   }
 }
 
@@ -70,10 +72,11 @@ extension IgnorePatterns.Rule {
     return line[..<end]
   }
 
-  fileprivate func matches(_ path: RelativePath, _ isFolder: Bool) -> Bool {
-    if isForFolders && !isFolder || path == folder || !path.isWithin(folder) { return false }
-    guard isPath else { return names[0].matches(path.name) }
-    let below = Array(path.names.dropFirst(folder.depth))
+  /// - Parameter parts: the names of the path.
+  fileprivate func matches(_ path: RelativePath, _ parts: [FileName], _ isFolder: Bool) -> Bool {
+    guard let name = parts.last, isFolder || !isForFolders, path != folder, path.isWithin(folder) else { return false }
+    guard isPath else { return names[0].matches(name) }
+    let below = Array(parts.dropFirst(folder.depth))
     return wildcardMatch(names, below, isStar: \.isDoubleStar, { $0.matches($1) })
   }
 }
