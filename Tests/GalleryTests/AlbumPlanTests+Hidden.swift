@@ -47,6 +47,14 @@ extension AlbumPlanTests {
     #expect(shown.shown.count == 4 && shown.changes.count == 1)
   }
 
+  @Test func whatSpeaksOfAHiddenPictureIsNoOtherFile() throws {
+    try write("a", "b")
+    try write("Hidden: yes", to: "b.md")
+    let packet = "<x:xmpmeta xmlns:x='adobe:ns:meta/'/>"
+    for name in ["a.xmp", "b.xmp", "B.JPG.XMP"] { try write(packet, to: name) }
+    #expect(try build().otherFiles == [])
+  }
+
   @Test func nothingLeadsToAHiddenAlbum() throws {
     try write("a", "in/b", "secret/c", "secret/deep/d", "secret/other/e")
     try write("Hidden: true", to: "secret/index.md")

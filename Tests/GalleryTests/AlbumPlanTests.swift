@@ -69,13 +69,13 @@ import Testing
     try write("Title: In capitals", to: "c.MD")
     try write("Title: Of nothing", to: "e.md")
     try write("# Read me", to: "README.md")
-    try write("Title: Read as well", to: "D.md")
+    try write("Title: In any case", to: "D.md")
     let report = try build { $0.captions = .title }
     let lines = try page().matches(of: /<span dir=auto>(.*?)<\/span>/).map { String($0.1) }
-    #expect(lines == ["By stem", "By name", "In capitals", "d"])
-    #expect(report.otherFiles.map(\.path.description) == ["D.md", "e.md", "README.md"])
+    #expect(lines == ["By stem", "By name", "In capitals", "In any case"])
+    #expect(report.otherFiles.map(\.path.description) == ["e.md", "README.md"])
     #expect(try folder.contents(of: "site").keys.allSatisfy { !$0.lowercased().hasSuffix(".md") })
-    #expect(report.shown.map(\.title) == ["By stem", "By name", "In capitals", "d"])
+    #expect(report.shown.map(\.title) == ["By stem", "By name", "In capitals", "In any case"])
   }
 
   @Test func anAlbumIsCalledAsItsFilesSay() throws {
@@ -153,10 +153,48 @@ import Testing
     #expect(report.leftOut == [])
   }
 
+  @Test func aCoverThatIsNoPictureIsAWarning() throws {
+    try write("a", "in/b", "on/c")
+    try write("Cover: notes.txt", to: "index.md")
+    try write("x", to: "notes.txt")
+    try folder.write([0xFF, 0xD8, 0xFF, 1], to: "photos/in/torn.jpg")
+    let report = try build(files: ["in": "{cover: 'torn.jpg'}", "on": "{cover: 'c.jpg'}"])
+    #expect(
+      warnings(report) == [
+        "in/waterfall.json5: Cover: 'torn.jpg' is no picture of the gallery, so another one stands for the album",
+        "index.md:1: Cover: 'notes.txt' is no picture of the gallery, so another one stands for the album",
+      ])
+  }
+
+  @Test func aListBesideAnotherOrderIsAWarning() throws {
+    try write("a", "b")
+    try write("Sort: -date\nOrder: b.jpg", to: "index.md")
+    #expect(
+      try warnings(build()) == [
+        "index.md:2: Order: isn't used, since the order is 'date'; make that 'listed', or leave it away"
+      ])
+    #expect(try warnings(build { $0.albumOverrides.order = .name }).count == 1)
+    try write("Order: b.jpg", to: "index.md")
+    #expect(try warnings(build { $0.albumOverrides.order = .name }) == [], "it was chosen so")
+  }
+
+  @Test func onlyTheFirstOfManyMissingNamesAreNamed() throws {
+    try write("boat")
+    let names = (0..<20_000).map { "boat\($0).jpg" }.joined(separator: ", ")
+    try write("Order: \(names)", to: "index.md")
+    let told = try warnings(build())
+    #expect(told.count == 12)
+    #expect(told.contains("index.md: there are 9990 more things in it that can't be used"))
+    #expect(told.contains("index.md:1: Order: has more than 10000 entries, and only these count"))
+    #expect(told.contains("index.md:1: Order: there is no 'boat0.jpg'; did you mean 'boat.jpg'?"))
+  }
+
   @Test func whatSpeaksOfNothingIsNoConcernOfOurs() throws {
     try write("in/a")
     for name in ["in/notes.txt", "docs/page.html"] { try write("x", to: name) }
-    for name in ["in/notes.md", "docs/index.md", "docs/page.md", "in/index.md"] { try write("Meeting: x", to: name) }
+    for name in ["in/notes.md", "docs/index.md", "docs/page.md", "in/index.md"] {
+      try write("Meeting: x\nTitle: y", to: name)
+    }
     let report = try build()
     #expect(warnings(report) == ["in/index.md:1: there is no key 'Meeting'"])
     #expect(

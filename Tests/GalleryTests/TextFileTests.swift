@@ -72,6 +72,56 @@ import Testing
     #expect(TakenTime(written: text) == nil)
   }
 
+  @Test(arguments: [
+    "Warning: the bridge is closed today.", "12:30 Tram\n13:00 Boat", "Warning: a\n\nTitle: none", "Meeting: a\n    b",
+  ]) func wordsWithAColonAreNoKeys(_ text: String) {
+    let file = TextFile(Array(text.utf8))
+    #expect(file.fields.isEmpty && file.text == text)
+  }
+
+  @Test func keysThatMeanNothingAreStillKeysBesideOthersOrBetweenFences() {
+    for text in ["Mood: calm\nTitle: A\n\nB", "---\nMood: calm\n---\nB"] {
+      let file = TextFile(Array(text.utf8))
+      #expect(file.fields.first?.key == "Mood" && file.text == "B", "\(text)")
+    }
+  }
+
+  @Test func whatNothingStandsBehindIsNotSaid() {
+    let (text, problems) = picture("Hidden:\nTitle:\nDate:\nLicence:\nTags:")
+    #expect(problems == [] && !text.isHidden && text.title == nil && text.licence == nil)
+    var others: Set<TextProblem> = []
+    let album = AlbumText(TextFile(Array("Hidden: \n".utf8)), at: RelativePath(["index.md"]), problems: &others)
+    #expect(album.settings.isHidden == nil && others.isEmpty)
+  }
+
+  @Test func aKeyCountsOnceUnlessItIsAList() {
+    let (text, problems) = picture("Title: A\nAuthor: B\ntitle: C\nTags: a\nKeywords: b")
+    #expect(text.title == "A" && text.keywords == ["a", "b"])
+    #expect(problems == ["a.md:3: 'title' stands in line 1 already, which counts; remove one of them"])
+  }
+
+  @Test func onlyTheFirstOfManyMistakesAreNamed() {
+    let lines = (0..<50_000).map { "k\($0): x" }.joined(separator: "\n")
+    let (text, problems) = picture("Title: A\n\(lines)")
+    #expect(text.title == "A" && problems.count == 11)
+    #expect(problems.contains("a.md: there are 49990 more things in it that can't be used"))
+  }
+
+  @Test func textIsNoLongerThanThatOfPictures() {
+    let long = String(repeating: "ä", count: 30_000)
+    let words = (0..<300).map { "\($0)" }.joined(separator: ", ")
+    let (text, problems) = picture("Title: \(long)\nAlt: \(long)\nTags: \(words)\n\n\(long)")
+    #expect(text.title?.utf8.count == 1000 && text.alternative?.utf8.count == 1000)
+    #expect(text.keywords?.count == 200 && text.caption?.plain.utf8.count == 20_000)
+    #expect(
+      problems == [
+        "a.md: the caption: has more than 20000 bytes, and only these count",
+        "a.md:1: Title: has more than 1000 bytes, and only these count",
+        "a.md:2: Alt: has more than 1000 bytes, and only these count",
+        "a.md:3: Tags: has more than 200 entries, and only these count",
+      ])
+  }
+
   private func picture(_ text: String) -> (text: PictureText, problems: [String]) {
     var problems: Set<TextProblem> = []
     let picture = PictureText(TextFile(Array(text.utf8)), at: RelativePath(["a.md"]), problems: &problems)
@@ -128,7 +178,7 @@ import Testing
 
   @Test func anAlbumsKeysAreRead() {
     var problems: Set<TextProblem> = []
-    let text = "Title: T\nThumbnail: in/a.jpg\nOrder: b.jpg, a.jpg\n    c d.jpg\nHidden:\nDate: 2020\n\nAbout *it*."
+    let text = "Title: T\nThumbnail: in/a.jpg\nOrder: b.jpg, a.jpg\n    c d.jpg\nHidden: on\nDate: 2020\n\nAbout *it*."
     let album = AlbumText(TextFile(Array(text.utf8)), at: RelativePath(["index.md"]), problems: &problems)
     #expect(problems.isEmpty)
     #expect((album.settings.title, album.settings.cover, album.settings.isHidden) == ("T", "in/a.jpg", true))

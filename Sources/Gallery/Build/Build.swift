@@ -30,8 +30,9 @@ struct Build {
     let workshop = PictureWorkshop(budget: MemoryBudget(memory: settings.memory), workers: workers)
     let originals = OriginalMaker(settings, workshop: workshop)
     let all = scan.folder.allFiles
-    let sidecars = Sidecars("xmp", among: all)
+    let sidecars = scan.sidecars
     let files = sidecars.all.isEmpty ? all : all.filter { !sidecars.contains($0) }
+    let shownSidecars = sidecars.all.isEmpty ? [] : sidecars.all(of: files)
     let record = journal.record
     let maker = PictureMaker(
       photos: photos, recipe: settings.recipe(for: try settings.geometry()), originals: originals,
@@ -43,7 +44,7 @@ struct Build {
     let pairs = RawPairs(files)
     let (made, read) = try clock.measure(.pictures) { () throws(GalleryError) in
       (
-        try make(files, scan, maker, writer, originalsAt: sure, pairs), try readSidecars(sidecars.all, scan, maker)
+        try make(files, scan, maker, writer, originalsAt: sure, pairs), try readSidecars(shownSidecars, scan, maker)
       )
     }
     var outcome = BuildOutcome(files, made, pairs: pairs, leftOut: scan.leftOut, only: settings.album)
@@ -76,7 +77,7 @@ struct Build {
       outcome, changes, former: isAnyGone ? record.pictures : [], site: site.path, pages: pages.pageCount,
       isFirst: site.written.isEmpty,
       warnings: pages.warnings.union(warnings(of: workers) + warnings(of: read))
-        .union(scan.warnings(about: outcome.textFiles)),
+        .union(scan.warnings(about: outcome.textFiles, among: outcome.standing)),
       times: clock.times)
   }
 

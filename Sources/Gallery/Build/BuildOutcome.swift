@@ -77,6 +77,9 @@ struct BuildOutcome {
     }
   }
 
+  /// The pictures that may stand for albums.
+  var standing: Set<RelativePath> { Set((shown.map(\.picture) + hiddenCovers).map(\.path)) }
+
   /// In the order of their paths.
   var leftOut: [LeftOut] { found.sorted { $0.path < $1.path } }
 

@@ -3,6 +3,8 @@ struct BuildScan: Sendable {
   let folder: PhotoFolder
   /// What counts for albums, and what text files say.
   let plans: AlbumPlans
+  /// The XMP files that stand beside pictures, also beside hidden ones.
+  let sidecars: Sidecars
   /// What couldn't be read.
   let leftOut: [LeftOut]
   /// The pages that stay as they are, where only one album is built.
@@ -51,6 +53,7 @@ struct BuildScan: Sendable {
     if let error = scanner.wrongSettings.first { throw .settingsFile(error) }
     // What neither is shown nor stands for an album is of no use; but on pages that stay it may be shown.
     let unused = plans.hidden.subtracting(plans.covers)
+    sidecars = Sidecars("xmp", among: found.allFiles)
     folder = found.without(album.map { album in unused.filter { $0.isWithin(album) } } ?? unused)
     leftOut = scanner.leftOut
     if let error = leftOut.lazy.compactMap({ $0.reason.machineError(at: photos.path) }).first { throw error }
@@ -58,11 +61,15 @@ struct BuildScan: Sendable {
 
   /// What can't be used of what people wrote about the albums that are built.
   ///
-  /// - Parameter files: those that speak of albums and pictures; others are no concern of ours.
-  func warnings(about files: Set<RelativePath>) -> Set<GalleryWarning> {
+  /// - Parameters:
+  ///   - files: those that speak of albums and pictures; others are no concern of ours.
+  ///   - pictures: those that may stand for albums.
+  func warnings(about files: Set<RelativePath>, among pictures: Set<RelativePath>) -> Set<GalleryWarning> {
     Set(
-      plans.problems.filter { files.contains($0.file) && $0.file.isWithin(album ?? RelativePath()) }
-        .map(GalleryWarning.text))
+      plans.problems.union(plans.problems(ofCoversOtherThan: pictures)).filter {
+        files.contains($0.file) && $0.file.isWithin(album ?? RelativePath())
+      }
+      .map(GalleryWarning.text))
   }
 
   /// What was published of a file, where its album isn't built.

@@ -4,7 +4,8 @@
 /// `a.xmp` belongs to each picture of that stem, such as a camera raw file and the JPEG beside it; the one that has the whole
 /// name of a picture counts for that.
 struct Sidecars: Sendable {
-  private let byPicture: [RelativePath: RelativePath]
+  /// That which counts first.
+  private let byPicture: [RelativePath: [RelativePath]]
   /// Those that belong to a picture, in natural order.
   let all: [RelativePath]
   private let known: Set<RelativePath>
@@ -22,10 +23,10 @@ struct Sidecars: Sendable {
     // Of two whose names differ by case alone, the first.
     let bySubject = Dictionary(sidecars.map { (subject($0.parent, $0.name.stem), $0) }) { first, _ in first }
     let folders = Set(sidecars.map(\.parent))
-    var (byPicture, known) = ([RelativePath: RelativePath](), Set<RelativePath>())
+    var (byPicture, known) = ([RelativePath: [RelativePath]](), Set<RelativePath>())
     for file in files where file.name.isPictures && folders.contains(file.parent) {
       let candidates = [file.name, file.name.stem].compactMap { bySubject[subject(file.parent, $0)] }
-      byPicture[file] = candidates.first
+      if !candidates.isEmpty { byPicture[file] = candidates }
       known.formUnion(candidates)
     }
     self.byPicture = byPicture
@@ -39,7 +40,16 @@ struct Sidecars: Sendable {
   }
 
   /// The one that counts for a picture.
-  func sidecar(of picture: RelativePath) -> RelativePath? { byPicture[picture] }
+  func sidecar(of picture: RelativePath) -> RelativePath? { byPicture[picture]?.first }
+
+  /// All that belong to a picture, that which counts first.
+  func sidecars(of picture: RelativePath) -> [RelativePath] { byPicture[picture] ?? [] }
+
+  /// Those that belong to some pictures, in natural order.
+  func all(of pictures: [RelativePath]) -> [RelativePath] {
+    let known = Set(pictures.flatMap(sidecars))
+    return all.filter(known.contains)
+  }
 
   /// Whether a file is one of them.
   func contains(_ path: RelativePath) -> Bool { known.contains(path) }

@@ -46,6 +46,14 @@ extension AlbumSettings {
     return rest
   }
 
+  /// Whose pictures are, in one line; what is blank says that it is nobody's, and nothing more.
+  var withoutBlanks: AlbumSettings {
+    func words(_ text: String?) -> String? { text.flatMap { $0.isBlank ? nil : $0.oneLine } }
+    var rest = self
+    (rest.author, rest.copyright, rest.licence) = (words(author), words(copyright), words(licence))
+    return rest
+  }
+
   /// With those that count more than any album's own: only such as hold in the albums in it, too.
   func overridden(by last: AlbumSettings) -> AlbumSettings {
     var all = self

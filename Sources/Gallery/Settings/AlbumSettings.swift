@@ -15,6 +15,11 @@ public struct AlbumSettings: Sendable, Hashable {
     case listed
   }
 
+  /// How many names a list may have.
+  static let mostListed = 10_000
+  /// How many patterns a list may have, and how many bytes each: every one is tried on every file.
+  static let mostPatterns = 1_000, longestPattern = 4_096
+
   // MARK: For this album alone
 
   public var title: String?
@@ -32,6 +37,7 @@ public struct AlbumSettings: Sendable, Hashable {
   public var order: Order?
   public var isReversed: Bool?
   public var captions: GallerySettings.Captions?
+  /// In one line, as copyright and licence are. An empty one takes back that of the album that this one is in.
   public var author: String?
   public var copyright: String?
   /// The address of the licence's web page.

@@ -7,6 +7,8 @@ struct AlbumPlan: Sendable {
   var description: FormattedText?
   /// The picture that was chosen to stand for it.
   var cover: RelativePath?
+  /// What is said of it where it turns out to be none.
+  var wrongCover: TextProblem?
   /// When it was, where a person says so.
   var date: TakenTime?
 }
@@ -35,9 +37,10 @@ struct AlbumPlans: Sendable {
   ///   - settings: what is chosen for the top album, and what counts more than albums' own files.
   init(_ top: PhotoFolder, of photos: Descriptor, _ settings: GallerySettings) {
     var reader = TextFiles(photos: photos)
-    readTexts(top, &reader)
-    // A photograph that isn't to be seen isn't to be seen in its camera's raw file either.
     let files = top.allFiles
+    hidden = top.allHidden
+    readTexts(beside: files, &reader)
+    // A photograph that isn't to be seen isn't to be seen in its camera's raw file either.
     let pairs = RawPairs(files)
     hidden.formUnion(files.filter { pairs.picture(beside: $0, where: hidden.contains) != nil })
     plan(top, settings, in: AlbumSettings(), &reader)
@@ -52,6 +55,11 @@ struct AlbumPlans: Sendable {
   /// The pictures that were chosen to stand for albums.
   var covers: Set<RelativePath> { Set(albums.values.compactMap(\.cover)) }
 
+  /// What can't be used where these files alone are pictures that may stand for albums.
+  func problems(ofCoversOtherThan pictures: Set<RelativePath>) -> [TextProblem] {
+    albums.values.filter { $0.cover.map { !pictures.contains($0) } ?? false }.compactMap(\.wrongCover)
+  }
+
   /// The files that speak of pictures, and of the albums that these are in.
   func filesAbout(_ pictures: Set<RelativePath>) -> Set<RelativePath> {
     let folders = Set(pictures.map(\.parent))
@@ -59,20 +67,14 @@ struct AlbumPlans: Sendable {
     return albumFiles.filter { albums.contains($0.parent) }.union(pictures.flatMap { textFiles[$0] ?? [] })
   }
 
-  private mutating func readTexts(_ folder: PhotoFolder, _ reader: inout TextFiles) {
-    let files = folder.files.filter { $0.name.isText && $0.name != AlbumText.fileName }
-    hidden.formUnion(folder.hidden)
-    if !files.isEmpty {
-      let byName = Dictionary(files.map { ($0.name.stem, $0) }) { first, _ in first }
-      for path in folder.files where !path.name.isText {
-        // That which has all of its name is about nothing else.
-        let files = [byName[path.name], byName[path.name.stem]].compactMap(\.self)
-        guard let file = files.first else { continue }
-        (texts[path], textFiles[path]) = (reader.picture(file), files)
-        if texts[path]?.isHidden ?? false { hidden.insert(path) }
-      }
+  private mutating func readTexts(beside files: [RelativePath], _ reader: inout TextFiles) {
+    let beside = Sidecars("md", among: files.filter { $0.name != AlbumText.fileName })
+    for picture in files {
+      let all = beside.sidecars(of: picture)
+      guard let file = all.first else { continue }
+      (texts[picture], textFiles[picture]) = (reader.picture(file), all)
+      if texts[picture]?.isHidden ?? false { hidden.insert(picture) }
     }
-    for inner in folder.folders { readTexts(inner, &reader) }
   }
 
   private mutating func plan(
@@ -83,28 +85,39 @@ struct AlbumPlans: Sendable {
     albumFiles.formUnion([index, folder.path / SettingsFile.name])
     let chosen = folder.path.isRoot ? gallery.albums : folder.settings
     let said = text?.settings ?? AlbumSettings()
-    let settings = outer.inherited(by: said.overlaid(by: chosen)).overridden(by: gallery.albumOverrides)
-    var plan = AlbumPlan(settings: settings, date: text?.date)
+    let own = said.overlaid(by: chosen)
+    let settings = outer.inherited(by: own).overridden(by: gallery.albumOverrides)
+    var plan = AlbumPlan(settings: settings.withoutBlanks, date: text?.date)
     var isCut = false
     plan.description = settings.description.flatMap { FormattedText(markdown: $0, isCut: &isCut) }
     if isCut {
       let file = chosen.description == nil ? index : folder.path / SettingsFile.name
-      problems.insert(TextProblem(file: file, line: nil, kind: .html))
+      // The top album's may be from a command line.
+      let isOfGallery = folder.path.isRoot && chosen.description != nil
+      problems.insert(TextProblem(file: file, line: nil, kind: isOfGallery ? .htmlInDescription : .html))
     }
-    let place = { (key: TextKey, isChosen: Bool) in
+    let place = { (key: TextKey, isChosen: Bool) -> (file: RelativePath, line: Int?) in
       isChosen ? (folder.path / SettingsFile.name, nil) : (index, text?.lines[key])
     }
     if let name = settings.cover {
       let path = RelativePath(typed: Array(name.utf8)).map { folder.path / $0 }
+      let (file, line) = place(.cover, chosen.cover != nil)
       if let path, folder.holds(path) {
         plan.cover = path
+        plan.wrongCover = TextProblem(file: file, line: line, kind: .noPicture(name, key: "Cover"))
       } else {
-        note(name, .cover, among: folder.files, place(.cover, chosen.cover != nil))
+        note([name], .cover, among: folder.files.map(\.name), (file, line))
       }
     }
-    let names = Set((folder.files + folder.folders.map(\.path)).map(\.name))
-    for name in settings.listed ?? [] where !names.contains(FileName(listed: name)) {
-      note(name, .order, among: folder.files + folder.folders.map(\.path), place(.order, chosen.listed != nil))
+    if let listed = settings.listed {
+      let names = folder.files.map(\.name) + folder.folders.map(\.path.name)
+      let known = Set(names)
+      let place = place(.order, chosen.listed != nil)
+      note(listed.filter { !known.contains(FileName(listed: $0)) }, .order, among: names, place)
+      if let order = own.order, order != .listed {
+        problems.insert(
+          TextProblem(file: place.file, line: place.line, kind: .unusedList(key: "Order", order: order)))
+      }
     }
     albums[folder.path] = plan
     let handedOn = outer.inherited(by: said.withoutOrder.overlaid(by: chosen.withoutList))
@@ -112,14 +125,22 @@ struct AlbumPlans: Sendable {
   }
 
   private mutating func note(
-    _ name: String, _ key: TextKey, among files: [RelativePath], _ place: (file: RelativePath, line: Int?)
+    _ missing: [String], _ key: TextKey, among names: [FileName], _ place: (file: RelativePath, line: Int?)
   ) {
-    let known = files.map(\.name).filter { !$0.isText }.map(\.text)
-    problems.insert(
-      TextProblem(
-        file: place.file, line: place.line,
-        kind: .missing(name, key: key.rawValue.capitalized, nearest: nearest(to: name, among: known))))
+    if missing.isEmpty { return }
+    let known = names.filter { !$0.isText }.map(\.text)
+    var noted = TextProblems(of: place.file)
+    for name in missing {
+      noted.note(
+        place.line, .missing(name, key: key.rawValue.capitalized, nearest: nearest(to: name, among: known)))
+    }
+    problems.formUnion(noted.all)
   }
+}
+
+extension PhotoFolder {
+  /// The files in it and below it that aren't to be shown.
+  fileprivate var allHidden: Set<RelativePath> { folders.reduce(hidden) { $0.union($1.allHidden) } }
 }
 
 extension FileName {

@@ -6,16 +6,14 @@ struct AlbumText: Sendable {
 
   var settings = AlbumSettings()
   var date: TakenTime?
-  let file: RelativePath
   /// Where its keys stand.
   private(set) var lines: [TextKey: Int] = [:]
 
   init(_ text: TextFile, at file: RelativePath, problems: inout Set<TextProblem>) {
     var reader = TextReader(text, at: file, knowing: TextKey.ofAlbums)
-    self.file = file
     settings.title = reader.line(.title)
     settings.description = text.text.isBlank ? nil : text.text
-    (settings.cover, settings.listed) = (reader.line(.cover), reader.list(.order))
+    (settings.cover, settings.listed) = (reader.line(.cover), reader.list(.order, most: AlbumSettings.mostListed))
     (settings.author, settings.copyright) = (reader.line(.author), reader.line(.copyright))
     (settings.licence, settings.isHidden, date) = (reader.address(.licence), reader.isSo(.hidden), reader.time(.date))
     let sort = reader.value(

@@ -18,12 +18,19 @@ struct PictureText: Hashable, Sendable {
   init(_ text: TextFile, at file: RelativePath, problems: inout Set<TextProblem>) {
     var reader = TextReader(text, at: file, knowing: TextKey.ofPictures)
     (title, author, copyright) = (reader.line(.title), reader.line(.author), reader.line(.copyright))
-    (alternative, keywords) = (reader.line(.alt), reader.list(.keywords))
+    alternative = reader.line(.alt)
+    keywords = reader.list(.keywords, most: DetailText.mostKeywords, bytes: DetailText.longestKeyword)
     (licence, taken) = (reader.address(.licence), reader.time(.date))
     isHidden = reader.isSo(.hidden) ?? false
     problems.formUnion(reader.problems)
     var isCut = false
-    caption = FormattedText(markdown: text.text, isCut: &isCut)
+    let written = text.text.beginning(bytes: DetailText.longestCaption)
+    if written.utf8.count < text.text.utf8.count {
+      problems.insert(
+        TextProblem(
+          file: file, line: nil, kind: .tooMuch(key: "the caption", limit: DetailText.longestCaption, of: "bytes")))
+    }
+    caption = FormattedText(markdown: written, isCut: &isCut)
     if isCut { problems.insert(TextProblem(file: file, line: nil, kind: .html)) }
   }
 }

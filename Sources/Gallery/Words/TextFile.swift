@@ -1,6 +1,9 @@
+import Imaging
+
 /// A text file about an album or a picture, in the form that Python-Markdown calls "meta-data": lines `Key: value`, lines
 /// indented by four spaces that go on with the one before, and after a blank line Markdown. Lines of three hyphens or dots around
-/// the keys, as in YAML's front matter, are passed over. A file that starts with no key is all Markdown.
+/// the keys, as in YAML's front matter, are passed over. A file that starts with no key is all Markdown; and so is one of whose
+/// keys, without such a line before them, none means anything: they are words, such as "Warning: the bridge is closed."
 struct TextFile: Sendable {
   /// What is said under one key.
   struct Field: Sendable {
@@ -22,7 +25,8 @@ struct TextFile: Sendable {
   init(_ bytes: [UInt8]) {
     let lines = Self.decoded(bytes).split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
     var rest = lines[...]
-    if rest.first.map(Self.isFence) ?? false { rest.removeFirst() }
+    let isFenced = rest.first.map(Self.isFence) ?? false
+    if isFenced { rest.removeFirst() }
     while let line = rest.first {
       if line.allSatisfy(\.isWhitespace) || !fields.isEmpty && Self.isFence(line) {
         rest.removeFirst()
@@ -36,6 +40,9 @@ struct TextFile: Sendable {
         break
       }
       rest.removeFirst()
+    }
+    if !isFenced, !fields.isEmpty, !fields.contains(where: { TextKey($0.key) != nil }) {
+      (fields, rest) = ([], lines[...])
     }
     text = rest.joined(separator: "\n")
   }
@@ -52,22 +59,9 @@ struct TextFile: Sendable {
     return (String(key), value.trimmed)
   }
 
-  /// UTF-8; or else Windows-1252, in which every byte is something.
   private static func decoded(_ bytes: [UInt8]) -> String {
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: bytes.map { windows1252[Int($0)] })
-    return String(text)
+    String(guessingEncodingOf: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
   }
-
-  private static let windows1252: [Unicode.Scalar] = {
-    var table = (UInt8.min...UInt8.max).map { Unicode.Scalar($0) }
-    for (offset, scalar) in "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars.enumerated() {
-      table[0x80 + offset] = scalar
-    }
-    return table
-  }()
 }
 
 extension Character {

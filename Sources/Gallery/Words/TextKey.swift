@@ -9,6 +9,9 @@ enum TextKey: String, CaseIterable {
   static let ofPictures: Set<TextKey> = [.title, .author, .date, .copyright, .licence, .hidden, .keywords, .alt]
   static let ofAlbums: Set<TextKey> = [.title, .author, .date, .copyright, .licence, .hidden, .cover, .sort, .order]
 
+  /// Whether it may stand several times, each time with more.
+  var isList: Bool { self == .keywords || self == .order }
+
   private static let otherNames = ["license": TextKey.licence, "tags": .keywords, "thumbnail": .cover]
 
   /// - Parameter name: in any case.

@@ -7,8 +7,20 @@ public struct TextProblem: Hashable, Sendable {
     case value(String, key: String, wanted: String)
     /// A file or folder is named under a key that isn't there; and the one that was meant, where one is near.
     case missing(String, key: String, nearest: String?)
+    /// A key stands in a line already, which counts.
+    case twice(key: String, firstLine: Int)
+    /// More is written under a key than counts: how much of what does.
+    case tooMuch(key: String, limit: Int, of: String)
+    /// The picture that is to stand for an album isn't one, or couldn't be read.
+    case noPicture(String, key: String)
+    /// There is a list, and an order that is another.
+    case unusedList(key: String, order: AlbumSettings.Order)
+    /// There are more things of which no one is named.
+    case more(Int)
     /// There is HTML in its Markdown, which isn't shown.
     case html
+    /// So there is in the description that was chosen for the gallery.
+    case htmlInDescription
     case tooLarge(limit: Int)
     case unreadable(SystemError)
   }
@@ -31,9 +43,44 @@ extension TextProblem: CustomStringConvertible {
     case .missing(let name, let key, let nearest):
       "\(place): \(printable(key)): there is no '\(printable(name))'"
         + (nearest.map { "; did you mean '\(printable($0))'?" } ?? "")
+    case .twice(let key, let line):
+      "\(place): '\(printable(key))' stands in line \(line) already, which counts; remove one of them"
+    case .tooMuch(let key, let limit, let what):
+      "\(place): \(printable(key)): has more than \(limit) \(what), and only these count"
+    case .noPicture(let name, let key):
+      "\(place): \(printable(key)): '\(printable(name))' is no picture of the gallery, so another one stands for the album"
+    case .unusedList(let key, let order):
+      "\(place): \(printable(key)): isn't used, since the order is '\(order.rawValue)'; make that 'listed', or leave it away"
+    case .more(let count):
+      "\(place): there \(count == 1 ? "is one more thing" : "are \(count) more things") in it that can't be used"
+    case .htmlInDescription:
+      "the gallery's description holds HTML, which isn't shown, nor are the words in it; write them as Markdown"
     case .html: "\(place): holds HTML, which isn't shown, nor are the words in it; write them as Markdown"
     case .tooLarge(let limit): "\(place): has more than \(limit >> 20) MB, so it isn't read; write less into it"
     case .unreadable(let error): "\(place): can't be read: \(error)"
     }
   }
+}
+
+/// What can't be used of one file, as a person should see it: the first of many, and how many more there are.
+struct TextProblems {
+  /// More than that nobody reads, and a file may have a hundred thousand.
+  static let most = 10
+
+  let file: RelativePath
+  private(set) var noted: [TextProblem] = []
+  private var others = 0
+
+  init(of file: RelativePath) { self.file = file }
+
+  /// - Parameter kind: isn't asked for where it wouldn't be seen: names that are near are looked for then.
+  mutating func note(_ line: Int?, _ kind: @autoclosure () -> TextProblem.Kind) {
+    if noted.count == Self.most {
+      others += 1
+    } else {
+      noted.append(TextProblem(file: file, line: line, kind: kind()))
+    }
+  }
+
+  var all: [TextProblem] { noted + (others == 0 ? [] : [TextProblem(file: file, line: nil, kind: .more(others))]) }
 }

@@ -1,26 +1,34 @@
-import Foundation
 import Imaging
 
 /// Reads the keys of a text file, and notes what can't be used of them.
 struct TextReader {
-  private let file: RelativePath
   private let fields: [(key: TextKey, field: TextFile.Field)]
-  private(set) var problems: [TextProblem] = []
+  private var noted: TextProblems
 
   /// - Parameter keys: those that have a meaning there.
   init(_ text: TextFile, at file: RelativePath, knowing keys: Set<TextKey>) {
-    self.file = file
+    var noted = TextProblems(of: file)
     var known: [(key: TextKey, field: TextFile.Field)] = []
+    var firstLines: [TextKey: Int] = [:]
+    let names = TextKey.names(of: keys)
     for field in text.fields {
-      if let key = TextKey(field.key), keys.contains(key) {
-        known.append((key, field))
+      guard let key = TextKey(field.key), keys.contains(key) else {
+        noted.note(field.line, .unknownKey(field.key, nearest: nearest(to: field.key.capitalized, among: names)))
+        continue
+      }
+      // A template for text files has keys that aren't filled in.
+      if !key.isList, field.value.isBlank { continue }
+      if let first = firstLines[key], !key.isList {
+        noted.note(field.line, .twice(key: field.key, firstLine: first))
       } else {
-        let nearest = nearest(to: field.key.capitalized, among: TextKey.names(of: keys))
-        problems.append(TextProblem(file: file, line: field.line, kind: .unknownKey(field.key, nearest: nearest)))
+        firstLines[key] = field.line
+        known.append((key, field))
       }
     }
-    fields = known
+    (fields, self.noted) = (known, noted)
   }
+
+  var problems: [TextProblem] { noted.all }
 
   /// Where a key stands.
   func line(of key: TextKey) -> Int? { field(key)?.line }
@@ -28,22 +36,36 @@ struct TextReader {
   private func field(_ key: TextKey) -> TextFile.Field? { fields.first { $0.key == key }?.field }
 
   /// What is said in one line; nothing where nothing is.
-  func line(_ key: TextKey) -> String? { field(key).map(\.value.oneLine).flatMap { $0.isEmpty ? nil : $0 } }
-
-  /// What is listed, with commas between or in lines of their own, each once.
-  func list(_ key: TextKey) -> [String]? {
-    let said = fields.filter { $0.key == key }
-    if said.isEmpty { return nil }
-    var listed: Set<String> = []
-    return said.flatMap { $0.field.value.split { $0 == "," || $0.isNewline } }.map { String($0).oneLine }
-      .filter { !$0.isEmpty && listed.insert($0).inserted }
+  mutating func line(_ key: TextKey) -> String? {
+    guard let field = field(key) else { return nil }
+    let line = field.value.oneLine
+    if line.utf8.count > DetailText.longestLine {
+      noted.note(field.line, .tooMuch(key: field.key, limit: DetailText.longestLine, of: "bytes"))
+    }
+    return line.beginning(bytes: DetailText.longestLine)
   }
 
-  /// Whether it is so; a key alone says that.
+  /// What is listed, with commas between or in lines of their own, each once.
+  ///
+  /// - Parameter most: how many count.
+  mutating func list(_ key: TextKey, most: Int, bytes: Int = .max) -> [String]? {
+    let said = fields.filter { $0.key == key }
+    guard let first = said.first?.field else { return nil }
+    var known: Set<String> = []
+    var listed = said.flatMap { $0.field.value.split { $0 == "," || $0.isNewline } }
+      .map { String($0).oneLine.beginning(bytes: bytes) }.filter { !$0.isEmpty && known.insert($0).inserted }
+    if listed.count > most {
+      noted.note(first.line, .tooMuch(key: first.key, limit: most, of: "entries"))
+      listed.removeLast(listed.count - most)
+    }
+    return listed
+  }
+
+  /// Whether it is so; a key that nothing stands behind doesn't say it.
   mutating func isSo(_ key: TextKey) -> Bool? {
     value(key, wanted: "'yes' or 'no'") { text in
       switch text.lowercased() {
-      case "", "yes", "true", "on", "1": true
+      case "yes", "true", "on", "1": true
       case "no", "false", "off", "0": false
       default: nil
       }
@@ -56,23 +78,27 @@ struct TextReader {
 
   /// The address of a page of the web.
   mutating func address(_ key: TextKey) -> String? {
-    value(key, wanted: "address such as https://creativecommons.org/licenses/by/4.0/") { text in
-      guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-        url.host()?.isEmpty == false
-      else { return nil }
-      return url.absoluteString
-    }
+    value(key, wanted: "address such as https://creativecommons.org/licenses/by/4.0/", DetailText.url)
   }
 
   mutating func value<Value>(_ key: TextKey, wanted: String, _ read: (String) -> Value?) -> Value? {
     guard let field = field(key) else { return nil }
     let text = field.value.oneLine
     if let value = read(text) { return value }
-    // A template for text files has keys that aren't filled in.
-    if !text.isEmpty {
-      problems.append(
-        TextProblem(file: file, line: field.line, kind: .value(text, key: field.key, wanted: wanted)))
-    }
+    noted.note(field.line, .value(text, key: field.key, wanted: wanted))
     return nil
+  }
+}
+
+extension String {
+  /// As many of its characters as fit into so many bytes.
+  func beginning(bytes most: Int) -> String {
+    if utf8.count <= most { return self }
+    var count = 0
+    return String(
+      prefix {
+        count += $0.utf8.count
+        return count <= most
+      })
   }
 }
