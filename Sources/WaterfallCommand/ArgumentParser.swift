@@ -45,15 +45,11 @@ struct ArgumentParser<Values> {
     return (uses, operands)
   }
 
-  /// Sets what a command line says, the last of several values for one option; those of a list add up.
+  /// Sets what a command line says, the last of several values for one option; a list takes all.
   func apply(_ uses: [Use], to values: inout Values) throws(UsageError) {
-    var lists: [String: [[UInt8]]] = [:]
     for use in uses {
       switch (use.option.action, use.value) {
       case (.flag(let set), _): set(&values)
-      case (.value(_, .list, let set), let value?):
-        lists[use.option.long, default: []] += value.items
-        try apply(OptionValue(items: lists[use.option.long] ?? []), of: use, to: &values, by: set)
       case (.value(_, _, let set), let value?): try apply(value, of: use, to: &values, by: set)
       case (.value, nil): throw .missingValue(option: use.name)
       }

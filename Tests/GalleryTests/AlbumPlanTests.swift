@@ -189,6 +189,15 @@ import Testing
     #expect(told.contains("index.md:1: Order: there is no 'boat0.jpg'; did you mean 'boat.jpg'?"))
   }
 
+  @Test func whoseThePicturesAreCanBeTakenBack() throws {
+    try write("a", "in/b", "on/c")
+    let report = try build(files: ["in": "{author: '', licence: ''}", "on": "{author: 'O'}"]) {
+      ($0.albums.author, $0.albums.licence) = ("Ada", "https://example.org/l")
+    }
+    #expect(report.shown.map(\.words.author) == ["Ada", nil, "O"])
+    #expect(report.shown.map(\.words.licence) == ["https://example.org/l", nil, "https://example.org/l"])
+  }
+
   @Test func whatSpeaksOfNothingIsNoConcernOfOurs() throws {
     try write("in/a")
     for name in ["in/notes.txt", "docs/page.html"] { try write("x", to: name) }

@@ -122,6 +122,49 @@ import Testing
     #expect(lines.count == BuildOptions.settingsTable.count + 2)
   }
 
+  private func shown(_ lines: String, _ key: String) -> String? {
+    lines.split(separator: "\n").map { String($0).replacing(/[ ]{2,}/, with: "  ") }.first { $0.hasPrefix("\(key) = ") }
+  }
+
+  @Test func configShowsListsAsTheyAddUp() throws {
+    try folder.write(Array("{exclude: ['x/'], hide: []}".utf8), to: "photos/waterfall.json5")
+    try folder.write(Array("{exclude: 'y'}".utf8), to: "photos/in/waterfall.json5")
+    let output = run(
+      "config", "@/photos", "--exclude", "*.zip", "--hide=h", "--exclude=z",
+      environment: ["WATERFALL_EXCLUDE": "in2/\n!a", "WATERFALL_INCLUDE": ""]
+    ).output
+    #expect(
+      shown(output, "exclude")
+        == #"exclude = ["x/", "in2/", "!a", "*.zip", "z"]  from @/photos/waterfall.json5, line 1,"#
+        + " and the environment, WATERFALL_EXCLUDE, and the command line")
+    #expect(shown(output, "hide") == #"hide = ["h"]  from the command line"#)
+    #expect(shown(output, "in: exclude") == #"in: exclude = ["y"]  from @/photos/in/waterfall.json5, line 1"#)
+    // And so they are built.
+    let settings = try ChosenSettings(
+      [Array(folder.path("photos").utf8), Array("--exclude=*.zip".utf8)], Environment(["WATERFALL_EXCLUDE": "in2/"])
+    ).options.settings
+    #expect(settings.albums.exclude == ["x/"] && settings.albumOverrides.exclude == ["in2/", "*.zip"])
+  }
+
+  @Test func anOrderThatCountsMoreHasItsOwnDirection() throws {
+    try folder.write(Array("{sort: 'date', reverse: true}".utf8), to: "photos/waterfall.json5")
+    try folder.write(Array("{reverse: true}".utf8), to: "photos/in/waterfall.json5")
+    #expect(shown(run("config", "@/photos").output, "reverse")?.hasPrefix("reverse = true  from @") == true)
+    let sorted = run("config", "@/photos", "--sort", "name").output
+    #expect(shown(sorted, "reverse") == "reverse = false  default" && shown(sorted, "in: reverse") == nil)
+    let both = run("config", "@/photos", "--sort", "name", environment: ["WATERFALL_REVERSE": "1"]).output
+    #expect(
+      shown(both, "reverse")?.hasPrefix("reverse = ") == true
+        && both.contains("from the environment, WATERFALL_REVERSE"))
+  }
+
+  @Test func configDoesNotEnterWhatIsExcluded() throws {
+    try folder.write(Array("{exclude: 'drafts/'}".utf8), to: "photos/waterfall.json5")
+    try folder.write(Array("{colums: 1}".utf8), to: "photos/drafts/waterfall.json5")
+    #expect(run("config", "@/photos").status == .success)
+    #expect(run("config", "@/photos", "--exclude=!drafts/").status == .usage)
+  }
+
   @Test func configFindsWhatABuildWouldFind() throws {
     #expect(run("config").errors.hasPrefix("waterfall: PHOTOS, the folder to read, is missing\n"))
     #expect(run("config", "@/none").status == .failure)

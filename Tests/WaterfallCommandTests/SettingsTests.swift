@@ -103,8 +103,10 @@ import Testing
     #expect(try choose(file: nil, [:], kind.arguments) == kind.values[2])
     #expect(try choose(file: file, environment, []) == kind.values[1])
     #expect(try choose(file: file, [:], kind.arguments) == kind.values[2])
-    #expect(try choose(file: nil, environment, kind.arguments) == kind.values[2])
-    #expect(try choose(file: file, environment, kind.arguments) == kind.values[2])
+    // Lists add up.
+    let last = kind.key == "exclude" ? #"[] ["e", "f", "c", "d"]"# : kind.values[2]
+    #expect(try choose(file: nil, environment, kind.arguments) == last)
+    #expect(try choose(file: file, environment, kind.arguments) == last)
   }
 
   @Test func eachKindIsTried() {
@@ -146,6 +148,25 @@ import Testing
     (overrides.order, overrides.author, overrides.licence) = (.title, "E", "https://example.org")
     #expect(options.settings.albumOverrides == overrides)
     #expect(options.settings.captions == .name)
+  }
+
+  @Test(arguments: [("", ""), (" \n", ""), ("a\nb", "a b")]) func whoseTheyAreIsOneLine(_ said: String, _ line: String)
+    throws
+  {
+    let albums = try choose("--author", said, "--copyright", said).options.settings.albumOverrides
+    #expect((albums.author, albums.copyright) == (line, line))
+    #expect(try choose("--licence", "").options.settings.albumOverrides.licence == "")
+  }
+
+  @Test func patternsAreLimited() throws {
+    let many = (0...1000).map { "'\($0)'" }.joined(separator: ",")
+    for list in ["exclude", "include", "hide"] {
+      #expect(throws: UsageError.self) { try choose(file: "{\(list): [\(many)]}") }
+    }
+    #expect(throws: UsageError.self) { try choose(file: "{}", "--hide=" + String(repeating: "*a", count: 2049)) }
+    #expect(throws: UsageError.self) {
+      try choose(file: "{order: [\((0...10_000).map { "'\($0)'" }.joined(separator: ","))]}")
+    }
   }
 
   @Test func pathsInAFileAreRelativeToItsFolder() throws {

@@ -1,3 +1,5 @@
+import Imaging
+
 extension AlbumKey {
   package static let sort = AlbumKey(
     name: "sort",
@@ -30,14 +32,14 @@ extension AlbumKey {
       """,
     kind: .list, example: #"["*.png", "drafts/"]"#, isInherited: true
   ) { (album, value) throws(ValueRefused) in
-    album.exclude = try value.validTexts()
+    album.exclude = try value.patterns(after: album.exclude)
   }
 
   package static let include = AlbumKey(
     name: "include", help: "Leave out all files but those that PATTERN stands for.",
     kind: .list, example: #"["*.jpg"]"#, isInherited: true
   ) { (album, value) throws(ValueRefused) in
-    album.include = try value.validTexts()
+    album.include = try value.patterns(after: album.include)
   }
 
   package static let hide = AlbumKey(
@@ -45,21 +47,21 @@ extension AlbumKey {
     help: "Don't show the pictures that PATTERN stands for; they may be covers.",
     kind: .list, example: #"["cover.jpg"]"#, isInherited: true
   ) { (album, value) throws(ValueRefused) in
-    album.hide = try value.validTexts()
+    album.hide = try value.patterns(after: album.hide)
   }
 
   package static let author = AlbumKey(
     name: "author", help: "Who made the pictures that don't say it themselves.", kind: .text,
     example: #""Ada Lovelace""#, isInherited: true
   ) { (album, value) throws(ValueRefused) in
-    album.author = try value.validText()
+    album.author = try value.line()
   }
 
   package static let copyright = AlbumKey(
     name: "copyright", help: "Whose the pictures are that don't say it themselves.", kind: .text,
     example: #""© 2026 Ada Lovelace""#, isInherited: true
   ) { (album, value) throws(ValueRefused) in
-    album.copyright = try value.validText()
+    album.copyright = try value.line()
   }
 
   package static let licence = AlbumKey(
@@ -67,10 +69,39 @@ extension AlbumKey {
     kind: .text,
     example: #""https://creativecommons.org/licenses/by/4.0/""#, isInherited: true
   ) { (album, value) throws(ValueRefused) in
-    let text = try value.validText()
-    guard text.wholeMatch(of: /https?:\/\/[^\s\/]+(\/\S*)?/.ignoresCase()) != nil else {
+    let text = try value.line()
+    guard text.isEmpty || AlbumSettings.isLicence(text) else {
       throw ValueRefused(reason: "is no address of a web page, such as 'https://creativecommons.org/licenses/by/4.0/'")
     }
     album.licence = text
+  }
+}
+
+extension AlbumSettings {
+  /// Whether text is the address of a web page.
+  static func isLicence(_ text: String) -> Bool { DetailText.url(text) != nil }
+}
+
+extension OptionValue {
+  /// Text in one line; empty where there is nothing to be seen of it.
+  fileprivate func line() throws(ValueRefused) -> String {
+    let line = try validText().oneLine
+    guard line.utf8.count <= DetailText.longestLine else {
+      throw ValueRefused(reason: "has more than \(DetailText.longestLine) bytes")
+    }
+    return line
+  }
+
+  /// Patterns after those that were given elsewhere: they add up, and each may take back what one before it says.
+  fileprivate func patterns(after others: [String]?) throws(ValueRefused) -> [String] {
+    let patterns = (others ?? []) + (try validTexts())
+    guard patterns.count <= AlbumSettings.mostPatterns else {
+      throw ValueRefused(
+        reason: "is one of more than \(AlbumSettings.mostPatterns) patterns; use fewer, with '*' in them")
+    }
+    guard patterns.allSatisfy({ $0.utf8.count <= AlbumSettings.longestPattern }) else {
+      throw ValueRefused(reason: "has more than \(AlbumSettings.longestPattern) bytes")
+    }
+    return patterns
   }
 }

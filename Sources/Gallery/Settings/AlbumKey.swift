@@ -62,7 +62,11 @@ extension AlbumKey {
     "Names of pictures and albums in the order in which they are to stand, for sort: \"listed\"; others follow by name.",
     .list, #"["IMG_0012.jpg", "Alfama"]"#, isInherited: false
   ) { (album, value) throws(ValueRefused) in
-    album.listed = try value.validTexts()
+    let names = try value.validTexts()
+    guard names.count <= AlbumSettings.mostListed else {
+      throw ValueRefused(reason: "is one of more than \(AlbumSettings.mostListed) names")
+    }
+    album.listed = names
   }
 
   private static let hidden = AlbumKey(

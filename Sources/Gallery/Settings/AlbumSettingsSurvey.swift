@@ -8,6 +8,7 @@ package struct AlbumSettingsSurvey {
     guard settings.readsAlbumSettings else { return }
     var scanner = Scanner(
       skipping: [], followingLinks: settings.followsLinks,
+      rules: AlbumRules(settings.albums, overrides: settings.albumOverrides),
       reading: AlbumSettingsReader(photos: photos, galleryKeys: settings.galleryKeys))
     let found = scanner.scan(folder.folder, in: folder.containers)
     if let error = scanner.wrongSettings.first { throw .settingsFile(error) }

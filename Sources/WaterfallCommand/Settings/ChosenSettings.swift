@@ -1,7 +1,7 @@
 import Gallery
 
 /// All that a person chose for a build: in the settings file, in the environment, and on the command line, of which the later
-/// counts.
+/// counts; lists of all three add up.
 struct ChosenSettings {
   /// Where a value comes from.
   enum Origin: Hashable {
@@ -10,10 +10,19 @@ struct ChosenSettings {
     case commandLine
   }
 
-  /// A value as a settings file would have it, and where it comes from.
+  /// A value, and where it comes from: that of a list may come from several places.
   struct Choice: Hashable {
-    let written: String
-    let origin: Origin
+    let kind: SettingKind
+    var value: OptionValue
+    var origins: [Origin]
+
+    /// As a settings file would have it.
+    var written: String { kind.written(value) }
+
+    /// Whether an album's file can't say otherwise.
+    var isFinal: Bool {
+      kind != .list && origins.contains { if case .file = $0 { false } else { true } }
+    }
   }
 
   private(set) var options = BuildOptions()
@@ -44,9 +53,30 @@ struct ChosenSettings {
     if let file = try Self.file(of: operands.first, alone) { try take(file) }
     try take(environment)
     try parser.apply(uses, to: &options)
-    note(uses)
+    for use in uses {
+      guard let value = use.value, let kind = use.option.setting?.kind else { continue }
+      note(use.option.key, kind, value, .commandLine)
+    }
+    // An order has its direction: one that counts more leaves none of another's.
+    if isFinal("sort"), !isFinal("reverse") { choices["reverse"] = nil }
     options.settings.readsAlbumSettings = alone.readsSettingsFiles
     options.settings.galleryKeys = BuildOptions.fileKeys
+  }
+
+  /// Whether albums' files can't say otherwise.
+  func isFinal(_ key: String) -> Bool { choices[key]?.isFinal ?? false }
+
+  /// Notes a value in the place of a former one; but lists add up.
+  private mutating func note(_ key: String, _ kind: SettingKind, _ value: OptionValue, _ origin: Origin) {
+    guard kind == .list, let former = choices[key] else {
+      choices[key] = Choice(kind: kind, value: value, origins: [origin])
+      return
+    }
+    if value.items.isEmpty { return }
+    let others = former.value.items.isEmpty ? [] : former.origins
+    choices[key] = Choice(
+      kind: kind, value: OptionValue(items: former.value.items + value.items),
+      origins: others.last == origin ? others : others + [origin])
   }
 
   /// Checks what settings must be together.
@@ -54,7 +84,7 @@ struct ChosenSettings {
     do throws(UsageError) {
       try options.check()
     } catch {
-      guard case .refusedSetting(let reason) = error, choices.values.contains(where: { $0.origin != .commandLine })
+      guard case .refusedSetting(let reason) = error, choices.values.contains(where: { $0.origins != [.commandLine] })
       else {
         throw error
       }
@@ -78,7 +108,7 @@ struct ChosenSettings {
     for entry in file.entries {
       do throws(SettingsFileError) {
         let (kind, value) = try set(entry, of: file)
-        choices[entry.key] = Choice(written: kind.written(value), origin: .file(file.path, line: entry.line))
+        note(entry.key, kind, value, .file(file.path, line: entry.line))
       } catch {
         throw .settingsFile(error)
       }
@@ -111,19 +141,7 @@ struct ChosenSettings {
       } catch {
         throw .refusedVariable(option.variable, value: printable(value.bytes), reason: error.reason)
       }
-      choices[option.key] = Choice(written: kind.written(value), origin: .environment(option.variable))
-    }
-  }
-
-  private mutating func note(_ uses: [Parser.Use]) {
-    var lists: [String: [[UInt8]]] = [:]
-    for use in uses {
-      guard var value = use.value, let (kind, _) = use.option.setting else { continue }
-      if kind == .list {
-        lists[use.option.key, default: []] += value.items
-        value = OptionValue(items: lists[use.option.key] ?? [])
-      }
-      choices[use.option.key] = Choice(written: kind.written(value), origin: .commandLine)
+      note(option.key, kind, value, .environment(option.variable))
     }
   }
 }

@@ -18,7 +18,7 @@ struct SettingsText {
         else { return nil }
         return Line(
           "\(album.folder): \(entry.key)",
-          ChosenSettings.Choice(written: kind.written(value), origin: .file(album.file.path, line: entry.line)),
+          ChosenSettings.Choice(kind: kind, value: value, origins: [.file(album.file.path, line: entry.line)]),
           standard: nil)
       }
     }
@@ -35,13 +35,15 @@ struct SettingsText {
 
     init(_ name: String, _ choice: ChosenSettings.Choice?, standard: String?) {
       setting = "\(name) = \(choice?.written ?? standard ?? "-")"
-      origin =
-        switch choice?.origin {
-        case .file(let path, let line): "from \(path), line \(line)"
-        case .environment(let variable): "from the environment, \(variable)"
-        case .commandLine: "from the command line"
-        case nil: "default"
-        }
+      origin = choice.map { "from " + $0.origins.map(Self.words).joined(separator: ", and ") } ?? "default"
+    }
+
+    private static func words(_ origin: ChosenSettings.Origin) -> String {
+      switch origin {
+      case .file(let path, let line): "\(path), line \(line)"
+      case .environment(let variable): "the environment, \(variable)"
+      case .commandLine: "the command line"
+      }
     }
   }
 }
@@ -50,9 +52,7 @@ extension ChosenSettings {
   /// Whether an album's file can't say otherwise.
   fileprivate func overrides(_ key: String) -> Bool {
     guard AlbumKey.inherited.contains(where: { $0.name == key }) else { return false }
-    return switch choices[key]?.origin {
-    case .environment, .commandLine: true
-    case .file, nil: false
-    }
+    // With an order goes its direction.
+    return isFinal(key) || key == "reverse" && isFinal("sort")
   }
 }
