@@ -53,16 +53,28 @@ public struct GallerySettings: Sendable, Hashable {
 
   // MARK: Words
 
-  /// The gallery's title; where there is none, the name of PHOTOS.
-  public var title: String?
-  /// What the gallery is about, for search engines and for previews where its address is shared.
-  public var description: String?
+  /// The gallery's title: that of ``albums``. Where there is none, the one in PHOTOS' `index.md`, or the name of PHOTOS.
+  public var title: String? {
+    get { albums.title }
+    set { albums.title = newValue }
+  }
+  /// What the gallery is about, in Markdown: the description of ``albums``. It stands on the first page, and without its marks it
+  /// is for search engines, for previews where the gallery's address is shared, and for feeds. Where there is none, it is what
+  /// PHOTOS' `index.md` says.
+  public var description: String? {
+    get { albums.description }
+    set { albums.description = newValue }
+  }
   /// The language of the pages' words, as a BCP 47 tag. Titles and captions are taken to be in it; Waterfall's own words are, too,
   /// where it has them in that language.
   public var language = "en"
   /// The line at the end of each page; empty for none. Where there is no such setting, it says what the page is made with.
   public var footer: String?
-  public var captions = Captions.none
+  /// What stands below pictures where their album doesn't say otherwise: the captions of ``albums``.
+  public var captions: Captions {
+    get { albums.captions ?? .none }
+    set { albums.captions = newValue }
+  }
 
   // MARK: Looks
 
@@ -207,6 +219,12 @@ public struct GallerySettings: Sendable, Hashable {
   /// - Throws: ``GalleryError/setting(_:allowed:)`` for the first that isn't.
   public func check() throws(GalleryError) {
     guard title?.isBlank != true else { throw .setting("the title", allowed: "some words, or left away") }
+    for licence in [albums.licence, albumOverrides.licence].compactMap(\.self) where !licence.isBlank {
+      guard AlbumSettings.isLicence(licence) else {
+        throw .setting(
+          "the licence", allowed: "the address of a web page, such as https://creativecommons.org/licenses/by/4.0/")
+      }
+    }
     let columnWidth = try geometry().columnWidth
     guard columnWidth >= 1 else { throw .setting("a column's width", allowed: "at least 1") }
     if let widestColumn, columnWidth > Double(widestColumn) {

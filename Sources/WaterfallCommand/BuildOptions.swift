@@ -64,10 +64,10 @@ extension BuildOptions {
     Option(
       long: "description",
       help: """
-        What the gallery is about, for search engines and for the previews that are shown where its address is shared; by \
-        default how many photographs there are.
+        What the gallery is about, in Markdown: it stands on the first page, and, without its marks, in search engines, feeds \
+        and the previews that are shown where the gallery's address is shared. '' for none, whatever an index.md says.
         """,
-      example: #""Two weeks by the sea.""#, action: .text("TEXT") { $0.settings.description = $1 }),
+      example: #""Two weeks by the *sea*.""#, action: .text("TEXT") { $0.settings.description = $1 }),
     Option(
       long: "footer",
       help:
@@ -88,10 +88,7 @@ extension BuildOptions {
         else its name ('title'); or its caption in one line, or else its title or name ('caption').
         """,
       standard: #""none""#,
-      action: .choice {
-        $0.settings.captions = $1
-        $0.albums.captions = $1
-      }),
+      action: .choice { $0.albums.captions = $1 }),
   ]
 
   private static let files: [Option<BuildOptions>] = [

@@ -95,9 +95,15 @@ import Testing
     #expect(report.shown.allSatisfy { $0.words.author == "Ada" })
     try build {
       $0.title = "Said"
-      $0.description = "Said, too"
+      $0.description = "Said, *too*"
     }
     #expect(try page().contains("<h1>Said</h1>") && page().contains("content=\"Said, too\""))
+    #expect(try page().contains("<p>Said, <em>too</em></p>"))
+    // Each album has its own.
+    #expect(
+      try page("one/").contains("content=\"1 photograph\"") && page("two/").contains("content=\"Settings&#39; words\""))
+    try build { $0.description = "" }
+    #expect(try !page().contains("class=\"description\""))
   }
 
   @Test func aDescriptionStandsOnTheFirstPageOnly() throws {

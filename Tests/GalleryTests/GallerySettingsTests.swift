@@ -39,6 +39,13 @@ import WaterfallLayout
     for title in ["", " ", "\u{200B}\n"] {
       #expect(refusal { $0.title = title } == "the title must be some words, or left away")
     }
+    let noAddress =
+      "the licence must be the address of a web page, such as https://creativecommons.org/licenses/by/4.0/"
+    for licence in ["javascript:alert(1)", "CC BY", "https://", "http://a b"] {
+      #expect(refusal { $0.albums.licence = licence } == noAddress)
+      #expect(refusal { $0.albumOverrides.licence = licence } == noAddress)
+    }
+    #expect(refusal { $0.albums.licence = "" } == nil, "it takes back another")
     #expect(refusal { $0.columns = 0 } == "the number of columns must be at least 1")
     #expect(refusal { $0.spacing = -1 } == "the spacing must be at least 0")
     #expect(refusal { $0.spacing = 600 } == "the spacing must be at most 599, so that there is room for 3 columns")

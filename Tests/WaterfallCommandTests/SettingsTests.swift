@@ -150,6 +150,18 @@ import Testing
     #expect(options.settings.captions == .name)
   }
 
+  @Test func thereIsOnePlaceForWhatIsSaidOfTheTopAlbum() throws {
+    let file = "{title: 'F', description: 'F', captions: 'name'}"
+    let settings = try choose(
+      file: file, environment: ["WATERFALL_TITLE": "E"], "--description=*C*", "--captions=title"
+    ).options.settings
+    #expect((settings.albums.title, settings.albums.description) == ("E", "*C*"))
+    #expect((settings.albums.captions, settings.albumOverrides.captions) == (.name, .title))
+    var others = GallerySettings()
+    (others.title, others.description, others.captions) = ("E", "*C*", .name)
+    #expect(others.albums == settings.albums)
+  }
+
   @Test(arguments: [("", ""), (" \n", ""), ("a\nb", "a b")]) func whoseTheyAreIsOneLine(_ said: String, _ line: String)
     throws
   {

@@ -15,7 +15,7 @@ extension Build {
         ?? (try? photos.folder.status(of: picture.path, followingLinks: true))?.fingerprint.version.modified
     }
     let said = scan.plans[RelativePath()].settings.title.flatMap { $0.isBlank ? nil : $0.oneLine }
-    let title = settings.title?.oneLine ?? said ?? photos.title
+    let title = said ?? photos.title
     guard let album = Album(scan.folder, title: title, at: places, of: material, tiles: &tiles) else {
       throw .noPictures(photos.path, leftOut: outcome.leftOut)
     }

@@ -93,11 +93,8 @@ extension AlbumPage {
     ]
   }
 
-  /// The gallery's, or else the album's; where there is none, what it holds.
-  private var descriptionInOneLine: String {
-    settings.description.flatMap { $0.isBlank ? nil : $0.oneLine } ?? album.words.description?.beginning
-      ?? language.count(of: album)
-  }
+  /// The album's; where there is none, what it holds.
+  private var descriptionInOneLine: String { album.words.description?.beginning ?? language.count(of: album) }
 
   /// The direction in which the page's language is written.
   private var direction: String {

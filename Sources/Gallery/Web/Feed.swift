@@ -42,9 +42,7 @@ struct Feed {
 
   var files: [(name: FileName, contents: String)] { [(SitePaths.atomFeed, atom), (SitePaths.jsonFeed, json)] }
 
-  var subtitle: String? {
-    settings.description.flatMap { $0.isBlank ? nil : $0.oneLine } ?? top.words.description?.plain
-  }
+  var subtitle: String? { top.words.description?.plain }
   var frontPage: String { base.url(of: RelativePath([SitePaths.page])) }
 }
 
