@@ -1,14 +1,22 @@
 import Glibc
 
 extension SettingsFile {
-  /// Writes a new settings file into a folder. One that is there isn't replaced.
+  /// Writes a new settings file into a folder, whole or not at all. One that is there isn't replaced.
   ///
   /// - Returns: its path.
   package static func write(_ text: String, toFolder path: FilePath) throws(SettingsFileError) -> FilePath {
     let file = path / RelativePath([name])
     do throws(SystemError) {
       let folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
-      try Descriptor(RelativePath([name]), in: folder, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW).write(Array(text.utf8))
+      // A link, a pipe, or an empty file, too, is somebody's.
+      let former = try? folder.status(of: RelativePath([name]), followingLinks: false)
+      guard former == nil else { throw SystemError(code: EEXIST) }
+      do throws(OutputFile.Failure) {
+        try OutputFile(file, outside: [], replacing: { _ in false }).write(Array(text.utf8))
+      } catch {
+        if case .unwritable(let error) = error { throw error }
+        throw SystemError(code: EEXIST)
+      }
     } catch {
       switch error.code {
       case EEXIST: throw SettingsFileError(path: file, reason: "is there already, and isn't replaced")

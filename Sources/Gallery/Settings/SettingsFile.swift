@@ -26,8 +26,9 @@ package struct SettingsFile: Sendable {
   package init?(ofFolder folder: FilePath) throws(SettingsFileError) {
     let path = folder / RelativePath([Self.name])
     var status = stat()
-    // A link that leads nowhere is there, and can't be read.
-    guard unsafe lstat(path.cString, &status) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
+    // A link that leads nowhere is there, and can't be read. Whether one is in a folder that can't be entered nobody knows:
+    // what is wrong then is the folder.
+    guard unsafe lstat(path.cString, &status) == 0 || ![ENOENT, ENOTDIR, EACCES].contains(errno) else { return nil }
     try self.init(path)
   }
 
