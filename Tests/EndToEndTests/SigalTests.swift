@@ -109,7 +109,7 @@ import Testing
       // Without a caption there is a title.
       Picture(file: file, title: words.0, description: words.0 == words.1 ? "" : words.1)
     }
-    let description = titles.firstMatch(of: /<div class="description">((?s:.*?))<\/div>/).map { text(String($0.1)) }
+    let description = titles.firstMatch(of: /<div class="description"[^>]*>((?s:.*?))<\/div>/).map { text(String($0.1)) }
     let albums = try titles.matches(of: /src="([^"]*)"[^>]*><\/span><strong>(.*?)<\/strong>/).map {
       Inner(title: text(String($0.2)), cover: try original(ofThumbnail: String($0.1)))
     }
@@ -121,7 +121,10 @@ import Testing
     let site = folder.path("site-" + captions)
     if !folder.exists("site-" + captions) {
       let run = try Program.run("build", "--captions", captions, folder.path("photos"), site)
-      #expect(run.status == 0 && !run.errors.contains("warning"), "\(run.errors)")
+      // Both take the first of two titles; here that is said, too.
+      let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning") }
+      #expect(run.status == 0 && warnings.count == 1, "\(run.errors)")
+      #expect(warnings.first?.contains("lisbon/IMG_10.md:2: 'Title' stands in line 1 already") == true)
     }
     return try String(contentsOfFile: site + "/" + path + "/index.html", encoding: .utf8)
   }

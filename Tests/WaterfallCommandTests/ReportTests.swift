@@ -125,7 +125,7 @@ import Testing
     try report()
     try folder.write(Array("mine".utf8), to: "site/originals/a.jpg")
     try folder.remove("photos/a.jpg")
-    try folder.write(Array("Titel: Sea".utf8), to: "photos/b/index.md")
+    try folder.write(Array("Titel: Sea\nAuthor: Ada".utf8), to: "photos/b/index.md")
     let report = try report("--theme=@/theme", "--lang=tlh", "--strict", status: .partial)
     let warnings = JSON.list(report["warnings"])
     #expect(
