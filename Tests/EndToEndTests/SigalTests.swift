@@ -109,7 +109,8 @@ import Testing
       // Without a caption there is a title.
       Picture(file: file, title: words.0, description: words.0 == words.1 ? "" : words.1)
     }
-    let description = titles.firstMatch(of: /<div class="description"[^>]*>((?s:.*?))<\/div>/).map { text(String($0.1)) }
+    let description = titles.firstMatch(of: /<div class="description"[^>]*>((?s:.*?))<\/div>/)
+      .map { text(String($0.1)) }
     let albums = try titles.matches(of: /src="([^"]*)"[^>]*><\/span><strong>(.*?)<\/strong>/).map {
       Inner(title: text(String($0.2)), cover: try original(ofThumbnail: String($0.1)))
     }

@@ -107,6 +107,15 @@ import Testing
     #expect(problems.contains("a.md: there are 49990 more things in it that can't be used"))
   }
 
+  @Test func whatIsCutIsStillOneLine() {
+    let (text, problems) = picture(
+      "Title: \(String(repeating: "a ", count: 9999))\nTags: \(String(repeating: "a ", count: 999))\n"
+        + "Alt: e\(String(repeating: "\u{301}", count: 9999))\nDate: \(String(repeating: "x", count: 9999))")
+    #expect(text.title?.hasSuffix(" a") == true && text.title?.utf8.count == 999)
+    #expect(text.keywords?.map(\.utf8.count) == [199] && text.alternative == nil)
+    #expect(problems.allSatisfy { $0.utf8.count < 200 } && problems.count == 3)
+  }
+
   @Test func textIsNoLongerThanThatOfPictures() {
     let long = String(repeating: "ä", count: 30_000)
     let words = (0..<300).map { "\($0)" }.joined(separator: ", ")

@@ -37,18 +37,18 @@ extension TextProblem: CustomStringConvertible {
     let place = line.map { "\(file):\($0)" } ?? "\(file)"
     return switch kind {
     case .unknownKey(let key, let nearest):
-      "\(place): there is no key '\(printable(key))'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+      "\(place): there is no key '\(brief(key))'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .value(let value, let key, let wanted):
-      "\(place): \(printable(key)): '\(printable(String(value.prefix(80))))' is no \(wanted)"
+      "\(place): \(printable(key)): '\(brief(value))' is no \(wanted)"
     case .missing(let name, let key, let nearest):
-      "\(place): \(printable(key)): there is no '\(printable(name))'"
+      "\(place): \(printable(key)): there is no '\(brief(name))'"
         + (nearest.map { "; did you mean '\(printable($0))'?" } ?? "")
     case .twice(let key, let line):
       "\(place): '\(printable(key))' stands in line \(line) already, which counts; remove one of them"
     case .tooMuch(let key, let limit, let what):
       "\(place): \(printable(key)): has more than \(limit) \(what), and only these count"
     case .noPicture(let name, let key):
-      "\(place): \(printable(key)): '\(printable(name))' is no picture of the gallery, so another one stands for the album"
+      "\(place): \(printable(key)): '\(brief(name))' is no picture of the gallery, so another one stands for the album"
     case .unusedList(let key, let order):
       "\(place): \(printable(key)): isn't used, since the order is '\(order.rawValue)'; make that 'listed', or leave it away"
     case .more(let count):

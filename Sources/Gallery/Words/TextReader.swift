@@ -42,18 +42,21 @@ struct TextReader {
     if line.utf8.count > DetailText.longestLine {
       noted.note(field.line, .tooMuch(key: field.key, limit: DetailText.longestLine, of: "bytes"))
     }
-    return line.beginning(bytes: DetailText.longestLine)
+    let cut = line.beginning(bytes: DetailText.longestLine).oneLine
+    return cut.isEmpty ? nil : cut
   }
 
   /// What is listed, with commas between or in lines of their own, each once.
   ///
-  /// - Parameter most: how many count.
-  mutating func list(_ key: TextKey, most: Int, bytes: Int = .max) -> [String]? {
+  /// - Parameters:
+  ///   - most: how many count, and
+  ///   - bytes: how much of each.
+  mutating func list(_ key: TextKey, most: Int, bytes: Int = DetailText.longestLine) -> [String]? {
     let said = fields.filter { $0.key == key }
     guard let first = said.first?.field else { return nil }
     var known: Set<String> = []
     var listed = said.flatMap { $0.field.value.split { $0 == "," || $0.isNewline } }
-      .map { String($0).oneLine.beginning(bytes: bytes) }.filter { !$0.isEmpty && known.insert($0).inserted }
+      .map { String($0).oneLine.beginning(bytes: bytes).oneLine }.filter { !$0.isEmpty && known.insert($0).inserted }
     if listed.count > most {
       noted.note(first.line, .tooMuch(key: first.key, limit: most, of: "entries"))
       listed.removeLast(listed.count - most)
