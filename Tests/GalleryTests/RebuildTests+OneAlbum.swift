@@ -168,6 +168,32 @@ extension RebuildTests {
     }
   }
 
+  /// What stands for an album in previews of its page only, wherever the site will stand then.
+  @Test(arguments: ["https://photos.example/x", "https://else.example"])
+  func previewsOfOtherPagesStay(address: String) throws {
+    try Self.write("album/cover", width: 88, in: folder)
+    try folder.write(Array("Cover: cover.jpg".utf8), to: "photos/album/index.md")
+    func settings(_ address: String) throws -> (inout GallerySettings) -> Void {
+      let base = try BaseURL(address)
+      return {
+        $0.baseURL = base
+        $0.albums.hide = ["cover.jpg"]
+      }
+    }
+    let first = try settings("https://photos.example/x")
+    try build { first(&$0) }
+    let page = try folder.text("site/album/index.html")
+    let image = try #require(page.firstMatch(of: /og:image" content="https:\/\/photos.example\/x\/(.*?)"/)?.1)
+    try folder.remove("photos/album/index.md")
+    let report = try buildOnly("other", settings(address))
+    #expect(try folder.text("site/album/index.html") == page)
+    #expect(folder.exists("site/\(image)"))
+    #expect(!report.shown.contains { $0.path.name == "cover.jpg" })
+    try expectWhole()
+    try folder.remove("site/\(image)")
+    #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems.count == 1)
+  }
+
   @Test func anOnlyAlbumThatIsGoneIsTakenOff() throws {
     try folder.remove("photos/album")
     try folder.remove("photos/b.jpg")

@@ -26,6 +26,12 @@ import Testing
     #expect(html(text) == addresses)
   }
 
+  @Test func ofPreviews() {
+    func previews(_ text: String) -> [String] { HTMLReferences(Array(text.utf8)).previews }
+    #expect(previews("<meta content='x&amp;y' property=og:image><META PROPERTY=og:image content=z>") == ["x&y", "z"])
+    #expect(previews("<meta property=og:title content=x><!-- <meta property=og:image content=y> -->") == [])
+  }
+
   @Test(arguments: [
     ("a{b:url(x.png)}", ["x.png"]), ("a{b:URL( 'x y.png' )}", ["x y.png"]),
     ("@import \"a.css\";@import url(b.css);", ["a.css", "b.css"]),

@@ -12,7 +12,7 @@ struct SiteLinks {
 
   init(in site: Descriptor) {
     self.site = site
-    base = Self.base(of: site)
+    base = BaseURL(ofSiteIn: site)
   }
 
   /// Reads a page, and the pages and stylesheets that it leads to, unless they were read before or aren't there.
@@ -28,7 +28,7 @@ struct SiteLinks {
       if isCancelled() { throw .cancelled }
       guard seen.insert(path).inserted, let references = references(in: path) else { continue }
       if path.isPage { pageCount += 1 }
-      for (address, target) in references.links where targets.insert(target).inserted {
+      for (address, target) in references.links + references.previews where targets.insert(target).inserted {
         guard let status = try? site.status(of: target, followingLinks: true) else {
           if !known.contains(target) { problems.append(.deadLink(address, on: path)) }
           continue
@@ -39,14 +39,6 @@ struct SiteLinks {
     }
   }
 
-  private static func base(of site: Descriptor) -> BaseURL? {
-    guard let page = try? Descriptor(RelativePath([SitePaths.page]), in: site, O_RDONLY | O_NONBLOCK),
-      let status = try? page.status, let html = try? page.read(count: Int(status.st_size)),
-      let canonical = HTMLReferences(html).canonical
-    else { return nil }
-    return try? BaseURL(canonical)
-  }
-
   private mutating func references(in path: RelativePath) -> FileReferences? {
     do throws(SystemError) {
       return try FileReferences(in: path, of: site, at: base)
@@ -54,5 +46,16 @@ struct SiteLinks {
       if error.code != ENOENT { problems.append(.unreadable(path, error)) }
       return nil
     }
+  }
+}
+
+extension BaseURL {
+  /// Where a site stands, as its front page says.
+  init?(ofSiteIn site: Descriptor) {
+    let path = RelativePath([SitePaths.page])
+    guard let page = try? Descriptor(path, in: site, O_RDONLY | O_NONBLOCK), let status = try? page.status,
+      let html = try? page.read(count: Int(status.st_size)), let canonical = HTMLReferences(html).canonical
+    else { return nil }
+    self.init(of: path, at: canonical)
   }
 }

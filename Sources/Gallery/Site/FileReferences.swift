@@ -4,21 +4,29 @@ import Glibc
 struct FileReferences {
   /// The addresses as they are written, and where each leads; without those that lead elsewhere, or to the page itself.
   let links: [(address: String, target: RelativePath)]
+  /// The same of pictures that aren't seen on the page, but where its address is shared.
+  let previews: [(address: String, target: RelativePath)]
 
-  var targets: Set<RelativePath> { Set(links.map(\.target)) }
+  var targets: Set<RelativePath> { Set((links + previews).map(\.target)) }
 
   /// Reads a file of SITE.
   ///
-  /// - Parameter base: where the site stands, if that is known: what begins so leads into it, too.
+  /// - Parameter base: where the site stands, if that is known and a page doesn't say it itself: what begins so leads into it, too.
   init(in path: RelativePath, of site: Descriptor, at base: BaseURL? = nil) throws(SystemError) {
     let file = try Descriptor(path, in: site, O_RDONLY | O_NONBLOCK)
     let bytes = try file.read(count: Int(file.status.st_size))
-    let addresses = path.isPage ? Array(HTMLReferences(bytes)) : CSSReferences(bytes).addresses
-    links = addresses.compactMap { address in
-      let inner = base?.relative(address)
-      let target = inner.map { Self.targetAtTop(of: String($0)) } ?? Self.target(of: address, from: path.parent)
-      return target.map { (address, $0) }
+    let html = path.isPage ? HTMLReferences(bytes) : nil
+    let base = html?.canonical.flatMap { BaseURL(of: path, at: $0) } ?? base
+    func inSite(_ addresses: [String]) -> [(address: String, target: RelativePath)] {
+      addresses.compactMap { address in
+        let inner = base?.relative(address)
+        let target = inner.map { Self.targetAtTop(of: String($0)) } ?? Self.target(of: address, from: path.parent)
+        return target.map { (address, $0) }
+      }
     }
+    links = inSite(html.map(Array.init) ?? CSSReferences(bytes).addresses)
+    // Their addresses are absolute.
+    previews = base == nil ? [] : inSite(html?.previews ?? [])
   }
 
   /// Where an address leads that has no more before it than the site's own; the front page, where it is nothing else.

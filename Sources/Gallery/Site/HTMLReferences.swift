@@ -17,6 +17,17 @@ struct HTMLReferences: Sequence {
     return nil
   }
 
+  /// The addresses of the pictures that previews of the page show (https://ogp.me), which stand in no attribute of those above.
+  var previews: [String] {
+    var scanner = Scanner(rest: html[...])
+    var addresses: [String] = []
+    while let tag = scanner.nextTag() {
+      guard tag.contains(where: { $0.name == "property" && $0.value == "og:image" }) else { continue }
+      addresses += tag.filter { $0.name == "content" }.map(\.value)
+    }
+    return addresses
+  }
+
   func makeIterator() -> AnyIterator<String> {
     var scanner = Scanner(rest: html[...])
     var waiting: [String] = []

@@ -5,6 +5,8 @@ struct KeptPages: Sendable {
   private let stage: Stage
   /// What an album's pages refer to as far as that can be read, by the folders that they are in.
   private var references: [RelativePath: Set<RelativePath>] = [:]
+  /// The thumbnails on them, likewise: those of previews needn't stand there.
+  private var thumbnails: [RelativePath: Set<RelativePath>] = [:]
   /// The pages and assets.
   let files: [SiteFile]
 
@@ -16,6 +18,7 @@ struct KeptPages: Sendable {
     self.stage = stage
     let assets = RelativePath([SitePaths.assets])
     var (files, made): ([SiteFile], [SiteFile]) = ([], [])
+    let base = BaseURL(ofSiteIn: stage.site.folder)
     // Each page of the default theme refers to a stylesheet of its own.
     var isUnderstood = true
     for file in stage.site.written.entries.lazy.map(\.file) {
@@ -24,8 +27,11 @@ struct KeptPages: Sendable {
         if SitePaths.isOfAlbum(asset: file.path.name) { made.append(file) } else { files.append(file) }
       } else if SitePaths.isPage(file.path.name), !folder.isWithin(place), !place.isWithin(folder) {
         files.append(file)
-        let targets = (try? FileReferences(in: file.path, of: stage.site.folder))?.targets ?? []
+        let found = try? FileReferences(in: file.path, of: stage.site.folder, at: base)
+        let targets = found?.targets ?? []
         references[folder, default: []].formUnion(targets)
+        let shown = found?.links.map(\.target).filter { $0.isWithin(RelativePath([SitePaths.thumbnails])) } ?? []
+        thumbnails[folder, default: []].formUnion(shown)
         isUnderstood = isUnderstood && targets.contains { SitePaths.isOfAlbum(asset: $0.name) }
       }
     }
@@ -56,7 +62,7 @@ struct KeptPages: Sendable {
     let written = stage.site.written
     if written.settledFile(at: picture.opened) != nil { return true }
     // Without originals the page tells, if it can be read at all.
-    let shown = references[picture.albumFolder]?.filter { $0.isWithin(RelativePath([SitePaths.thumbnails])) } ?? []
+    let shown = thumbnails[picture.albumFolder] ?? []
     return shown.isEmpty || picture.thumbnailFiles.contains { shown.contains($0.path) }
   }
 

@@ -39,6 +39,13 @@ public struct BaseURL: Sendable, Hashable {
   /// The same without scheme and host, as a page has it that servers show at any address.
   func path(of file: RelativePath) -> String { path + Self.address(of: file) }
 
+  /// That of the site in which a file has an address; nothing where it can't have that.
+  init?(of file: RelativePath, at url: String) {
+    let address = Self.address(of: file)
+    guard url.hasSuffix("/" + address) || address.isEmpty else { return nil }
+    try? self.init(String(url.dropLast(address.count)))
+  }
+
   private static func address(of file: RelativePath) -> String {
     guard file.name == SitePaths.page else { return file.percentEncoded }
     return file.parent.isRoot ? "" : file.parent.percentEncoded + "/"
