@@ -152,6 +152,21 @@ import Testing
     #expect(try SiteChecker(site: FilePath(folder.path("site"))).check().problems.count == 1)
   }
 
+  @Test func aThemesPageForAddressesWhereNothingIs() throws {
+    try folder.write(
+      Array(
+        "{{#albums}}<a href=\"{{url}}\">{{#cover}}<img src=\"{{src}}\" srcset=\"{{srcset}}\">{{/cover}}</a>{{/albums}}"
+          .utf8), to: "theme/not-found.mustache")
+    try build("https://photos.example/x/") {
+      $0.theme = .folder(FilePath(folder.path("theme")))
+      $0.thumbnailWidths = [20, 40]
+    }
+    let page = try folder.text("site/404.html")
+    #expect(page.contains("<a href=\"/x/album/\"><img src=\"/x/thumbs/"))
+    let addresses = Array(HTMLReferences(Array(page.utf8)))
+    #expect(addresses.count == 8 && addresses.allSatisfy { $0.hasPrefix("/x/") })
+  }
+
   @Test func absoluteLinksIntoTheSiteAreChecked() throws {
     try folder.write(
       Array(

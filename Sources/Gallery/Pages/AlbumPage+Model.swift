@@ -89,7 +89,7 @@ extension AlbumPage {
       "count": .string(language.count(of: inner)),
       "pictureCount": .integer(inner.pictureCount),
       "albumCount": .integer(inner.albumCount),
-      "cover": inner.cover.map { .object($0.imageModel(from: album.folder)) } ?? .null,
+      "cover": inner.cover.map { .object($0.imageModel(url: url)) } ?? .null,
     ]
   }
 

@@ -16,6 +16,8 @@ struct AlbumPage: Sendable {
   let language: PageLanguage
   /// Its pictures.
   let section: AlbumSection
+  /// Where the site stands, if the page is shown at addresses that aren't its own: then its links begin with the site's path.
+  var base: BaseURL?
 
   var album: Album { place.album }
   var containers: [Album] { place.containers }
@@ -38,7 +40,9 @@ struct AlbumPage: Sendable {
 
   var path: RelativePath { album.folder / SitePaths.page(number) }
 
-  func url(of path: RelativePath) -> String { SitePaths.url(of: path, fromPageIn: album.folder) }
+  func url(of path: RelativePath) -> String {
+    base?.path(of: path) ?? SitePaths.url(of: path, fromPageIn: album.folder)
+  }
 }
 
 extension Album {

@@ -42,7 +42,7 @@ extension AlbumSection {
 
   private func tileModel(_ index: Int) -> MustacheValue {
     let (picture, link) = album.tiles[range.lowerBound + index]
-    var model = picture.imageModel(from: album.folder)
+    var model = picture.imageModel { SitePaths.url(of: $0, fromPageIn: album.folder) }
     model["box"] = .string(tileClass(index))
     model["column"] = .string(columnClass(boxes[index].column))
     // Where albums stand above them they needn't be seen at first; and which of all pages' are, browsers know.
@@ -94,11 +94,9 @@ extension AlbumSection {
 extension GalleryPicture {
   /// What templates see of an image.
   ///
-  /// - Parameter folder: that of the page which shows it.
-  func imageModel(from folder: RelativePath) -> [String: MustacheValue] {
-    let thumbnails = zip(thumbnails, thumbnailFiles).map {
-      (url: SitePaths.url(of: $1.path, fromPageIn: folder), width: $0.size.width)
-    }
+  /// - Parameter url: the address of a file, as the page has it that shows the image.
+  func imageModel(url: (RelativePath) -> String) -> [String: MustacheValue] {
+    let thumbnails = zip(thumbnails, thumbnailFiles).map { (url: url($1.path), width: $0.size.width) }
     return [
       "width": .integer(size.width),
       "height": .integer(size.height),
