@@ -56,6 +56,45 @@ import Testing
     #expect(last.url == "https://photos.example/a/page-3.html#z%20z")
   }
 
+  /// Whatever its original is called, or whether it is linked to.
+  @Test func aPicturesIdentityIsThatOfItsFile() throws {
+    let album = try Album.made(of: ["a.jpg"])
+    var picture = album.tiles[0].picture
+    picture.opened = RelativePath(["originals", "a-2.jpg"])
+    for link in [PictureLink.original, .url("https://shop.example/")] {
+      var tiles: ArraySlice<Album.Tile> = [(picture, link)]
+      let folder = PhotoFolder(path: RelativePath(), files: [picture.path])
+      let album = try #require(Album(folder, at: [:], tiles: &tiles))
+      let told = WebPicture(0, of: album, at: base, GallerySettings())
+      #expect(told.id == "https://photos.example/a/#a.jpg")
+      #expect(told.url == "https://photos.example/a/#" + (link == .original ? "a-2.jpg" : "a.jpg"))
+    }
+  }
+
+  @Test(arguments: [
+    ("b.html?c#d", "https://photos.example/a/x/b.html?c#d"), ("../y/", "https://photos.example/a/x/../y/"),
+    ("/y", "https://photos.example/y"), ("#z", "https://photos.example/a/x/page-2.html#z"),
+    ("?z", "https://photos.example/a/x/page-2.html?z"), ("//h/", "//h/"), ("mailto:a@b", "mailto:a@b"),
+    ("https://h/?a&amp;b", "https://h/?a&amp;b"), ("b:c/", "b:c/"), ("b/c:d", "https://photos.example/a/x/b/c:d"),
+  ])
+  func linksOfCaptionsLeadToTheSamePlaces(address: String, absolute: String) throws {
+    let page = WebPage(path: RelativePath(["x", "page-2.html"]), base: base)
+    #expect(page.absolute(address) == absolute)
+  }
+
+  @Test func captionsAreAbsoluteAndAlternativesAreTheirOwn() throws {
+    let album = try Album.made(of: ["a.jpg"]) { _, words in
+      words.taken = TakenTime(year: 2026)
+      words.alternative = "A boat"
+      var isCut = false
+      words.caption = FormattedText(markdown: "See [there](../y/ \"t\") and `<a href=\"z\">`", isCut: &isCut)
+    }
+    let html = try #require(try feed(album).entries.first).html
+    #expect(html.contains("alt=\"A boat\""))
+    #expect(html.contains("<a href=\"https://photos.example/a/../y/\" title=\"t\">there</a>"))
+    #expect(html.contains("&lt;a href=&quot;z&quot;&gt;"))
+  }
+
   @Test func originalsAreEnclosedWhereTheyArePublished() throws {
     let album = try Album.made(of: ["a.jpg", "b.jpg", "c.jpg"]) { $1.taken = TakenTime(year: 2026) }
     func file(_ name: FileName, _ kind: SiteFile.Kind) -> SiteFile {

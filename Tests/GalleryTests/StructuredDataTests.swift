@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct StructuredDataTests {
   private func data(
-    _ album: Album, perPage: Int = 600, page: Int = 0
+    _ album: Album, _ settings: GallerySettings = GallerySettings(), perPage: Int = 600, page: Int = 0
   ) throws -> [String: Any] {
-    var settings = GallerySettings()
+    var settings = settings
     settings.picturesPerPage = perPage
     let base = try BaseURL("https://photos.example/")
     let page = try AlbumPage(AlbumPage.Place(album: album, containers: [album], number: page), settings: settings)
@@ -30,6 +30,29 @@ import Testing
     let second = try data(album, perPage: 100, page: 1)
     #expect(pictures(second).map { $0["name"] as? String } == (101...130).map { "\($0)" })
     #expect(second["url"] as? String == "https://photos.example/page-2.html")
+  }
+
+  /// Originals may be scaled: to more than a thumbnail has, or to less.
+  @Test func theSizeIsThatOfWhatIsPublished() throws {
+    let file = RelativePath(["a.jpg"])
+    var picture = GalleryPicture.made(
+      file, PixelSize(width: 4000, height: 3000), thumbnails: [400, 800], webCopy: .size, isFilePublished: false)
+    picture.opened = RelativePath([SitePaths.originals]) / file
+    picture.words.title = "A"
+    var tiles: ArraySlice<Album.Tile> = [(picture, .original)]
+    let folder = PhotoFolder(path: RelativePath(), files: [file])
+    let album = try #require(Album(folder, title: "T", at: [:], tiles: &tiles))
+    let base = try BaseURL("https://photos.example/")
+    for (side, url, width, height) in [
+      (2000, "originals/a.jpg", 2000, 1500), (600, "\(picture.thumbnailFiles[1].path)", 800, 800),
+    ] {
+      var settings = GallerySettings()
+      settings.originals = .scaled(longestSide: side)
+      let told = try #require(try pictures(data(album, settings)).first)
+      #expect(told["contentUrl"] as? String == "https://photos.example/\(url)")
+      #expect(told["width"] as? String == "\(width) px" && told["height"] as? String == "\(height) px")
+      #expect(WebPicture(0, of: album, at: base, settings).largest().url == "https://photos.example/\(url)")
+    }
   }
 
   /// A page of 600 pictures of which all is known weighs little more for it.

@@ -12,11 +12,8 @@ struct OriginalMaker: Sendable {
 
   init(_ settings: GallerySettings, workshop: PictureWorkshop) {
     (policy, publishesRawFiles, self.workshop) = (settings.metadata, settings.rawFiles == .publish, workshop)
-    if case .scaled(let side) = settings.originals {
-      (webCopies, isLimited) = (WebCopyRecipe(longestSide: side), true)
-    } else {
-      (webCopies, isLimited) = (WebCopyRecipe(), false)
-    }
+    webCopies = WebCopyRecipe(settings.originals)
+    if case .scaled = settings.originals { isLimited = true } else { isLimited = false }
   }
 
   /// The same for what is made of a format by the same rules, and for nothing else.

@@ -5,7 +5,14 @@ struct WebCopyRecipe: Hashable, Sendable, Codable {
   /// So high that no difference is to be seen.
   var quality = 92
   /// The most pixels that the longer side has, and no JPEG has more: larger pictures are scaled.
-  var longestSide = GallerySettings.scaledSides.upperBound
+  var longestSide: Int
+
+  init(longestSide: Int = GallerySettings.scaledSides.upperBound) { self.longestSide = longestSide }
+
+  /// What becomes of originals decides how large web copies are.
+  init(_ originals: GallerySettings.Originals) {
+    if case .scaled(let side) = originals { self.init(longestSide: side) } else { self.init() }
+  }
 
   /// The size of a picture's web copy: never larger than the picture, never without an area.
   func size(for picture: PixelSize) -> PixelSize {

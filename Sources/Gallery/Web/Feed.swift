@@ -60,10 +60,11 @@ extension Feed.Entry {
           "img",
           [
             "src": thumbnail.url, "width": "\(thumbnail.size.width)", "height": "\(thumbnail.size.height)",
-            "alt": picture.title,
+            "alt": picture.picture.alternative,
           ])
       }
     }
-    return link.text + (picture.words.caption?.html ?? "")
+    // Readers don't know what a caption's links are relative to.
+    return link.text + (picture.words.caption?.html(from: picture.page) ?? "")
   }
 }

@@ -11,9 +11,7 @@ extension PageWriter {
     var written: [(name: FileName, contents: String)] = []
     if settings.robots == .all {
       written +=
-        Sitemap(of: shown, at: base, settings) { picture in
-          picture.opened.flatMap { originals[$0.path] == nil ? nil : $0.url } ?? picture.thumbnail.url
-        }.files
+        Sitemap(of: shown, at: base, settings) { $0.largest { originals[$0] != nil }.url }.files
       // Crawlers read it at the top of a host only.
       if base.path == "/", !isTaken(SitePaths.robots) {
         let sitemap = base.url(of: RelativePath([SitePaths.sitemap]))

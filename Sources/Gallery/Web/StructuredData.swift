@@ -46,13 +46,11 @@ struct StructuredData {
   }
 
   private static func image(_ picture: WebPicture) -> JSONText {
-    let (words, thumbnail) = (picture.words, picture.thumbnail)
-    // The largest that there is.
-    let size = picture.opened == nil ? thumbnail.size : picture.picture.size
+    let (words, largest) = (picture.words, picture.largest())
     return .object([
       ("@type", "ImageObject"),
-      ("contentUrl", .string(picture.opened?.url ?? thumbnail.url)),
-      ("thumbnailUrl", .string(thumbnail.url)),
+      ("contentUrl", .string(largest.url)),
+      ("thumbnailUrl", .string(picture.thumbnail.url)),
       ("url", .string(picture.url)),
       ("name", .string(picture.title)),
       ("caption", words.caption.map { .string($0.plain) }),
@@ -61,8 +59,8 @@ struct StructuredData {
       ("copyrightNotice", picture.copyright.map(JSONText.string)),
       ("license", picture.licence.map(JSONText.string)),
       // A Distance, which is a number and its unit.
-      ("width", .string("\(size.width) px")),
-      ("height", .string("\(size.height) px")),
+      ("width", .string("\(largest.size.width) px")),
+      ("height", .string("\(largest.size.height) px")),
       ("dateCreated", words.taken.map { .string($0.iso8601) }),
     ])
   }

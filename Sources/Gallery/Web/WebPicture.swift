@@ -7,13 +7,15 @@ struct WebPicture {
   /// The album that it stands in.
   let album: Album
   /// Its page's place among the album's pages, from zero.
-  private let page: Int
+  private let number: Int
   private let base: BaseURL
+  private let webCopies: WebCopyRecipe
 
   /// - Parameter index: the picture's place in the album.
   init(_ index: Int, of album: Album, at base: BaseURL, _ settings: GallerySettings) {
     (picture, link) = album.tiles[index]
-    (self.album, self.base, page) = (album, base, index / settings.picturesPerPage)
+    (self.album, self.base, number) = (album, base, index / settings.picturesPerPage)
+    webCopies = WebCopyRecipe(settings.originals)
   }
 
   var words: PictureWords { picture.words }
@@ -29,10 +31,13 @@ struct WebPicture {
   }
 
   /// Where it is seen: on its album's page.
-  var url: String { base.url(of: album.folder / SitePaths.page(page)) + "#" + name }
+  var url: String { page.url + "#" + name }
+
+  var page: WebPage { WebPage(path: album.folder / SitePaths.page(number), base: base) }
 
   /// What it is known by, for ever: the same on whichever page of the album it stands.
-  var id: String { base.url(of: album.folder / SitePaths.page) + "#" + name }
+  /// And whatever becomes of the original, or of files whose names differ by case alone.
+  var id: String { base.url(of: album.folder / SitePaths.page) + "#" + picture.path.name.percentEncoded }
 
   private var name: String { link.stableName(of: picture).percentEncoded }
 
@@ -44,19 +49,33 @@ struct WebPicture {
   }
 
   var thumbnail: WebImage { WebImage(widestOf: picture, at: base) }
+
+  /// The largest form of it that the site has: originals may be scaled, to less than a thumbnail.
+  ///
+  /// - Parameter hasOriginal: whether what a click opens is published, if that is a file.
+  func largest(_ hasOriginal: (RelativePath) -> Bool = { _ in true }) -> WebImage {
+    guard let opened, hasOriginal(opened.path) else { return thumbnail }
+    let size = picture.published.webCopy == nil ? picture.size : webCopies.size(for: picture.size)
+    if size.width < thumbnail.size.width { return thumbnail }
+    return WebImage(url: opened.url, size: size, mediaType: opened.mediaType)
+  }
 }
 
-/// A picture's widest thumbnail.
+/// A picture's original or a thumbnail.
 struct WebImage {
   let url: String
   let size: PixelSize
   let mediaType: String
+}
 
+extension WebImage {
+  /// A picture's widest thumbnail.
   init(widestOf picture: GalleryPicture, at base: BaseURL) {
     let last = picture.thumbnails.count - 1
     let thumbnail = picture.thumbnails[last]
-    url = base.url(of: picture.thumbnailFiles[last].path)
-    (size, mediaType) = (thumbnail.size, thumbnail.format.imageFormat.mediaType)
+    self.init(
+      url: base.url(of: picture.thumbnailFiles[last].path), size: thumbnail.size,
+      mediaType: thumbnail.format.imageFormat.mediaType)
   }
 }
 
