@@ -125,6 +125,24 @@ extension RebuildTests {
     #expect(try site() == before)
   }
 
+  /// Also where they stand by when their files were changed.
+  @Test func topPicturesKeepTheirOrder() throws {
+    func touch(_ name: String, _ seconds: Double) throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: folder.path("photos/\(name).jpg"))
+    }
+    try touch("a", 1_000_000)
+    try touch("b", 2_000_000)
+    let sorted: (inout GallerySettings) -> Void = { $0.albums.order = .modified }
+    try build { sorted(&$0) }
+    let before = try folder.read("site/index.html")
+    try touch("a", 3_000_000)
+    _ = try buildOnly("other", sorted)
+    #expect(try folder.read("site/index.html") == before)
+    try build { sorted(&$0) }
+    #expect(try folder.read("site/index.html") != before)
+  }
+
   @Test func topPicturesThatChangedStayAsTheyWerePublished() throws {
     try Self.write("a", width: 99, in: folder)
     try folder.remove("photos/b.jpg")

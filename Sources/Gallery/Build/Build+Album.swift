@@ -2,23 +2,25 @@ extension Build {
   /// The top album, and in it all others, with everything in its order.
   func album(
     of scan: BuildScan, _ outcome: BuildOutcome, at places: [RelativePath: RelativePath],
-    _ tiles: inout ArraySlice<Album.Tile>
+    _ record: PictureRecord, _ tiles: inout ArraySlice<Album.Tile>
   ) throws(GalleryError) -> Album {
     var material = Album.Material(plans: scan.plans)
     let chosen = scan.plans.covers
     for picture in tiles.map(\.picture) + outcome.hiddenCovers where chosen.contains(picture.path) {
       material.covers[picture.path] = picture
     }
-    // Of pictures of albums that aren't built only their place is known.
-    material.modified = { picture in
-      picture.version?.modified
-        ?? (try? photos.folder.status(of: picture.path, followingLinks: true))?.fingerprint.version.modified
-    }
+    material.modified = { modified($0, record) }
     let said = scan.plans[RelativePath()].settings.title.flatMap { $0.isBlank ? nil : $0.oneLine }
     let title = said ?? photos.title
     guard let album = Album(scan.folder, title: title, at: places, of: material, tiles: &tiles) else {
       throw .noPictures(photos.path, leftOut: outcome.leftOut)
     }
     return album
+  }
+
+  /// When a picture's file was changed, in nanoseconds since 1970: as it was published, where its album isn't built.
+  func modified(_ picture: GalleryPicture, _ record: PictureRecord) -> Int? {
+    let version = picture.version ?? record.outcomes(of: picture.path).first?.fingerprint?.version
+    return (version ?? (try? photos.folder.status(of: picture.path, followingLinks: true))?.version)?.modified
   }
 }

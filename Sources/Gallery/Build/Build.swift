@@ -55,7 +55,7 @@ struct Build {
     var (tiles, siteFiles) = try clock.measure(.originals) { () throws(GalleryError) in
       try self.tiles(of: &outcome, scan, writer, stage)
     }
-    let album = try self.album(of: scan, outcome, at: names.folders, &tiles)
+    let album = try self.album(of: scan, outcome, at: names.folders, record, &tiles)
     outcome.shown = album.withInnerAlbums.flatMap(\.album.tiles)
     let pages = try clock.measure(.pages) { () throws(GalleryError) in
       try writePages(of: album, scan.kept, stage, originals: siteFiles.filter(\.path.isOriginal), record)
@@ -108,12 +108,6 @@ struct Build {
       try pages.writeWebFiles(of: album, originals: originals) { modified($0, record) }
     }
     return pages
-  }
-
-  /// When a picture's file was changed, in nanoseconds since 1970: as it was published, where its album isn't built.
-  private func modified(_ picture: GalleryPicture, _ record: PictureRecord) -> Int? {
-    let version = picture.version ?? record.outcomes(of: picture.path).first?.fingerprint?.version
-    return (version ?? (try? photos.folder.status(of: picture.path, followingLinks: true))?.version)?.modified
   }
 
   /// What is in the way is said before the long work, where it can be known by then.
