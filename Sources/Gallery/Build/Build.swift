@@ -51,7 +51,11 @@ struct Build {
     outcome.pictures.add(read, by: sidecars)
     outcome.describe(by: scan.plans, settings.metadata)
 
-    names.placeOriginals(of: &outcome.pictures)
+    // What isn't published takes no other's name; but on pages that stay it may be.
+    let (hidden, kept, folders) = (scan.plans.hidden, scan.kept, names.folders)
+    names.placeOriginals(of: &outcome.pictures) { path in
+      hidden.contains(path) && !(kept?.contains(folders[path.parent] ?? path.parent) ?? false)
+    }
     var (tiles, siteFiles) = try clock.measure(.originals) { () throws(GalleryError) in
       try self.tiles(of: &outcome, scan, writer, stage)
     }

@@ -52,10 +52,16 @@ struct PublishedNames {
   }
 
   /// Gives what is published of each picture its place. Called once, since the names are taken then.
-  mutating func placeOriginals(of pictures: inout [GalleryPicture]) {
+  ///
+  /// - Parameter isUnpublished: whether nothing is published of a file but thumbnails.
+  mutating func placeOriginals(
+    of pictures: inout [GalleryPicture], butFor isUnpublished: (RelativePath) -> Bool = { _ in false }
+  ) {
+    let published = pictures.indices.filter { !isUnpublished(pictures[$0].path) }
     // Those that may keep their names come first, and last of all what is called by another's name.
     for needsSuffix in [false, true] {
-      for (index, picture) in pictures.enumerated() {
+      for index in published {
+        let picture = pictures[index]
         let format = picture.original == nil && !picture.hasBoth ? .jpeg : picture.format
         let own = picture.path.name
         guard format.suffixes.contains(own.suffix) != needsSuffix else { continue }
@@ -64,7 +70,8 @@ struct PublishedNames {
         if picture.hasBoth { pictures[index].download = place } else { pictures[index].opened = place }
       }
     }
-    for (index, picture) in pictures.enumerated() {
+    for index in published {
+      let picture = pictures[index]
       if let companion = picture.companion {
         pictures[index].companionPlace = place(for: companion.path.name, in: companion.path.parent)
       }
