@@ -12,6 +12,8 @@ extension GalleryError: CustomStringConvertible {
       "\(path): is a site that waterfall built, by its folder .waterfall; name the folder of the photographs first, then that of the site"
     case .noPictures(let path, leftOut: []): "\(path): holds no pictures, here or in its folders"
     case .noPictures(let path, _): "\(path): no picture in it can be shown"
+    case .allHidden(let path):
+      "\(path): all pictures in it are hidden or excluded; see --hide, --exclude and --include, and albums' own settings"
     case .siteNotAFolder(let path): "\(path): is a file; name a folder for the site, new or empty or built before"
     case .siteNotWritable(let path, let error): "\(path): can't be written: \(error)\(error.advice)"
     case .albumMissing(let path):

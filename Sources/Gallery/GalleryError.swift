@@ -12,6 +12,8 @@ public enum GalleryError: Error, Equatable, Sendable {
   case photosIsSite(FilePath)
   /// There is no picture in PHOTOS, or none that can be shown.
   case noPictures(FilePath, leftOut: [LeftOut])
+  /// All pictures in PHOTOS are hidden, or excluded by patterns.
+  case allHidden(FilePath)
   case siteNotAFolder(FilePath)
   case siteNotWritable(FilePath, SystemError)
   /// There is no such album in PHOTOS.

@@ -55,6 +55,29 @@ extension AlbumPlanTests {
     #expect(try build().otherFiles == [])
   }
 
+  @Test func aHiddenCoverTakesNoName() throws {
+    try write("in/A", "in/a")
+    try write("Cover: A.jpg", to: "in/index.md")
+    for _ in 1...2 {
+      try build { $0.albums.hide = ["A.jpg"] }
+      #expect(try tiles("in/") == ["in/a.jpg"] && cover(of: "in") == "40")
+    }
+  }
+
+  @Test func allIsHiddenOrExcluded() throws {
+    try write("a", "in/b")
+    for change in [\AlbumSettings.hide, \AlbumSettings.exclude] {
+      #expect(throws: GalleryError.allHidden(FilePath(folder.path("photos")))) {
+        try build { $0.albumOverrides[keyPath: change] = ["*"] }
+      }
+    }
+    try folder.write([1], to: "none/a.txt")
+    #expect(throws: GalleryError.noPictures(FilePath(folder.path("none")), leftOut: [])) {
+      try GalleryBuilder(photos: FilePath(folder.path("none")), site: FilePath(folder.path("site")), settings: settings)
+        .build()
+    }
+  }
+
   @Test func nothingLeadsToAHiddenAlbum() throws {
     try write("a", "in/b", "secret/c", "secret/deep/d", "secret/other/e")
     try write("Hidden: true", to: "secret/index.md")

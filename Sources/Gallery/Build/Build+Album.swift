@@ -13,7 +13,8 @@ extension Build {
     let said = scan.plans[RelativePath()].settings.title.flatMap { $0.isBlank ? nil : $0.oneLine }
     let title = said ?? photos.title
     guard let album = Album(scan.folder, title: title, at: places, of: material, tiles: &tiles) else {
-      throw .noPictures(photos.path, leftOut: outcome.leftOut)
+      throw outcome.leftOut.isEmpty && scan.isPartial
+        ? .allHidden(photos.path) : .noPictures(photos.path, leftOut: outcome.leftOut)
     }
     return album
   }

@@ -7,6 +7,8 @@ struct BuildScan: Sendable {
   let sidecars: Sidecars
   /// What couldn't be read.
   let leftOut: [LeftOut]
+  /// Whether there is anything that isn't to be shown: hidden pictures, or what patterns exclude.
+  let isPartial: Bool
   /// The pages that stay as they are, where only one album is built.
   let kept: KeptPages?
   private let album: RelativePath?
@@ -57,6 +59,7 @@ struct BuildScan: Sendable {
     folder = found.without(album.map { album in unused.filter { $0.isWithin(album) } } ?? unused)
     leftOut = scanner.leftOut
     if let error = leftOut.lazy.compactMap({ $0.reason.machineError(at: photos.path) }).first { throw error }
+    isPartial = scanner.hasExcluded || plans.hidden.contains { $0.name.promise == .picture }
   }
 
   /// What can't be used of what people wrote about the albums that are built.

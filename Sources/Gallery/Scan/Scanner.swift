@@ -12,6 +12,8 @@ struct Scanner {
 
   /// What couldn't be read.
   private(set) var leftOut: [LeftOut] = []
+  /// Whether pictures or folders are no parts of the gallery by patterns.
+  private(set) var hasExcluded = false
   /// What is wrong with albums' settings files.
   private(set) var wrongSettings: [SettingsFileError] = []
   /// The folders that aren't entered, wherever they are found: SITE and the theme.
@@ -87,7 +89,9 @@ struct Scanner {
         case .folder(let identity)
         where !skipped.contains(identity) && !containers.contains(identity) && rules.admitsFolder(inner):
           found.folders.append(scan(inner, of: photos, in: containers, rules))
-        case .file, .folder, .other: continue
+        case .file: if name.promise == .picture { hasExcluded = true }
+        case .folder: if !rules.admitsFolder(inner) { hasExcluded = true }
+        case .other: continue
         }
       }
     } catch {
