@@ -125,6 +125,40 @@ import Testing
     }
   }
 
+  @Test func filesOfYourOwnStayWhereNoneIsWritten() throws {
+    try build()
+    for name in ["sitemap.xml", "feed.atom"] { try folder.write(Array("mine".utf8), to: "site/\(name)") }
+    try build("https://photos.example/") { ($0.feedLength, $0.robots) = (0, .noindex) }
+    for name in ["sitemap.xml", "feed.atom"] { #expect(try folder.text("site/\(name)") == "mine") }
+    #expect(throws: GalleryError.foreignFile(FilePath(folder.path("site")), RelativePath(["sitemap.xml"]))) {
+      try build("https://photos.example/") { $0.feedLength = 0 }
+    }
+    // Of a cover that isn't shown no original is published.
+    try folder.write(TestPicture.quadrants(width: 70, height: 40).jpeg(quality: 90), to: "photos/cover.jpg")
+    try folder.write(Array("mine".utf8), to: "site/originals/cover.jpg")
+    try build { ($0.albums.cover, $0.albums.hide) = ("cover.jpg", ["cover.jpg"]) }
+    #expect(try folder.text("site/originals/cover.jpg") == "mine")
+  }
+
+  /// An empty sitemap isn't valid, nor is an empty feed of use.
+  @Test func whereNothingIsToldOfThereIsNeither() throws {
+    for name in ["a", "b"] { try folder.remove("photos/\(name).jpg") }
+    for name in ["album", "other"] { try folder.write(Array("Hidden: yes".utf8), to: "photos/\(name)/index.md") }
+    try build("https://photos.example/")
+    #expect(try topFiles == ["index.html", "404.html"])
+    #expect(try !folder.text("site/index.html").contains("feed."))
+    try expectWhole()
+  }
+
+  @Test func theWholeGalleryCannotBeHidden() throws {
+    try folder.write(Array("Title: T\nHidden: yes".utf8), to: "photos/index.md")
+    let report = try build("https://photos.example/")
+    let problem = TextProblem(file: RelativePath(["index.md"]), line: 2, kind: .hiddenTop)
+    #expect(report.warnings == [.text(problem)])
+    #expect(try topFiles.isSuperset(of: ["sitemap.xml", "feed.atom", "robots.txt"]))
+    #expect(try !folder.text("site/album/index.html").contains("noindex"))
+  }
+
   @Test func albumsThatAreCalledSo() throws {
     for name in ["feed.json", "Sitemap-3.xml", "404.html", "x/feed.json"] {
       try folder.write(TestPicture.quadrants(width: 70, height: 40).jpeg(quality: 90), to: "photos/\(name)/e.jpg")

@@ -96,7 +96,7 @@ struct Build {
     let scan = try BuildScan(self, journal, stage)
     for leftOut in scan.leftOut { progress(.leftOut(leftOut)) }
     let names = PublishedNames(scan.folder)
-    try findForeignFilesEarly(scan.folder, names, publication)
+    try findForeignFilesEarly(scan, names, publication)
     return (scan, names)
   }
 
@@ -116,14 +116,14 @@ struct Build {
 
   /// What is in the way is said before the long work, where it can be known by then.
   private func findForeignFilesEarly(
-    _ scanned: PhotoFolder, _ names: PublishedNames, _ publication: Publication
+    _ scan: BuildScan, _ names: PublishedNames, _ publication: Publication
   ) throws(GalleryError) {
     var targets = [RelativePath([SitePaths.page]), RelativePath([SitePaths.thumbnails, "x"])]
     targets.append(RelativePath([SitePaths.assets, "x"]))
-    if settings.baseURL != nil {
-      targets += [SitePaths.sitemap, SitePaths.atomFeed, SitePaths.jsonFeed].map { RelativePath([$0]) }
-    }
-    for path in scanned.allFiles where path.name.promise == .picture {
+    // In how many parts a sitemap is, only its pages tell.
+    targets += ((settings.hasSitemap ? [SitePaths.sitemap] : []) + (settings.hasFeeds ? SitePaths.feeds : []))
+      .map { RelativePath([$0]) }
+    for path in scan.folder.allFiles where path.name.promise == .picture && !scan.plans.hidden.contains(path) {
       targets.append((names.folders[path.parent] ?? path.parent) / SitePaths.page)
       if delegate == nil, let original = names.expectedOriginal(of: path) { targets.append(original) }
     }

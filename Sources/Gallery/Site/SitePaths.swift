@@ -26,6 +26,7 @@ enum SitePaths {
   static let robots: FileName = "robots.txt"
   static let atomFeed: FileName = "feed.atom"
   static let jsonFeed: FileName = "feed.json"
+  static let feeds = [atomFeed, jsonFeed]
   static let notFoundPage: FileName = "404.html"
 
   /// A part of the sitemap.

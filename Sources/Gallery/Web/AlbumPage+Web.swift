@@ -17,7 +17,7 @@ extension AlbumPage {
           "alt": .string(cover.alternative),
         ]
       } ?? .null,
-      "feeds": settings.feedLength == 0 || album.isHidden
+      "feeds": !settings.hasFeeds || album.isHidden
         ? .null
         : [
           ["url": .string(url(of: RelativePath([SitePaths.atomFeed]))), "type": "application/atom+xml"],

@@ -40,7 +40,10 @@ struct Feed {
     }
   }
 
-  var files: [(name: FileName, contents: String)] { [(SitePaths.atomFeed, atom), (SitePaths.jsonFeed, json)] }
+  /// None where there are no entries.
+  var files: [(name: FileName, contents: String)] {
+    entries.isEmpty ? [] : [(SitePaths.atomFeed, atom), (SitePaths.jsonFeed, json)]
+  }
 
   var subtitle: String? { top.words.description?.plain }
   var frontPage: String { base.url(of: RelativePath([SitePaths.page])) }

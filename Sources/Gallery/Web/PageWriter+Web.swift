@@ -9,16 +9,17 @@ extension PageWriter {
     guard let base = settings.baseURL else { return }
     let shown = top.albumsToldOf
     var written: [(name: FileName, contents: String)] = []
-    if settings.robots == .all {
-      written +=
+    if settings.hasSitemap {
+      let sitemap =
         Sitemap(of: shown, at: base, settings) { $0.largest { originals[$0] != nil }.url }.files
+      written += sitemap
       // Crawlers read it at the top of a host only.
-      if base.path == "/", !isTaken(SitePaths.robots) {
-        let sitemap = base.url(of: RelativePath([SitePaths.sitemap]))
-        written.append((SitePaths.robots, "User-agent: *\nDisallow:\n\nSitemap: \(sitemap)\n"))
+      if base.path == "/", !sitemap.isEmpty, !isTaken(SitePaths.robots) {
+        let address = base.url(of: RelativePath([SitePaths.sitemap]))
+        written.append((SitePaths.robots, "User-agent: *\nDisallow:\n\nSitemap: \(address)\n"))
       }
     }
-    if settings.feedLength > 0 {
+    if settings.hasFeeds {
       written += Feed(of: shown, in: top, at: base, settings, originals: originals, modified: modified).files
     }
     for file in written { try write(Array(file.contents.utf8), at: RelativePath([file.name])) }
@@ -50,6 +51,14 @@ extension PageWriter {
   private mutating func write(_ contents: [UInt8], at path: RelativePath) throws(GalleryError) {
     note(PageRenderer.Written(files: [try renderer.stage(contents, at: path)]))
   }
+}
+
+extension GallerySettings {
+  /// Whether a site has a sitemap, if search engines are told of anything.
+  var hasSitemap: Bool { baseURL != nil && robots == .all }
+
+  /// Whether it has feeds, if there is anything in them.
+  var hasFeeds: Bool { baseURL != nil && feedLength > 0 }
 }
 
 extension Album {

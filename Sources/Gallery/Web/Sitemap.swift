@@ -13,6 +13,7 @@ struct Sitemap {
     var address = 2_048
   }
 
+  /// None where there are no pages: an empty one isn't valid.
   let files: [(name: FileName, contents: String)]
 
   /// More than what stands before and after the pages.
@@ -49,7 +50,7 @@ struct Sitemap {
       }
     }
     guard parts.count > 1 else {
-      files = [(SitePaths.sitemap, Self.urls(parts[0]))]
+      files = count == 0 ? [] : [(SitePaths.sitemap, Self.urls(parts[0]))]
       return
     }
     let numbered = parts.enumerated().map { (name: SitePaths.sitemap($0 + 1), contents: Self.urls($1)) }

@@ -86,7 +86,16 @@ struct AlbumPlans: Sendable {
     let chosen = folder.path.isRoot ? gallery.albums : folder.settings
     let said = text?.settings ?? AlbumSettings()
     let own = said.overlaid(by: chosen)
-    let settings = outer.inherited(by: own).overridden(by: gallery.albumOverrides)
+    var settings = outer.inherited(by: own).overridden(by: gallery.albumOverrides)
+    if folder.path.isRoot, settings.isHidden ?? false {
+      // Nothing leads to the top in any case, and all the rest would be hidden with it.
+      settings.isHidden = nil
+      let isChosen = chosen.isHidden != nil || gallery.albumOverrides.isHidden != nil
+      problems.insert(
+        TextProblem(
+          file: isChosen ? folder.path / SettingsFile.name : index, line: isChosen ? nil : text?.lines[.hidden],
+          kind: .hiddenTop))
+    }
     var plan = AlbumPlan(settings: settings.withoutBlanks, date: text?.date)
     var isCut = false
     plan.description = settings.description.flatMap { FormattedText(markdown: $0, isCut: &isCut) }

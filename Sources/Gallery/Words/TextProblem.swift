@@ -21,6 +21,8 @@ public struct TextProblem: Hashable, Sendable {
     case html
     /// So there is in the description that was chosen for the gallery.
     case htmlInDescription
+    /// The whole gallery is said to be hidden.
+    case hiddenTop
     case tooLarge(limit: Int)
     case unreadable(SystemError)
   }
@@ -56,6 +58,8 @@ extension TextProblem: CustomStringConvertible {
     case .htmlInDescription:
       "the gallery's description holds HTML, which isn't shown, nor are the words in it; write them as Markdown"
     case .html: "\(place): holds HTML, which isn't shown, nor are the words in it; write them as Markdown"
+    case .hiddenTop:
+      "\(place): the whole gallery can't be hidden, only albums in it; remove 'hidden', and see --robots for search engines"
     case .tooLarge(let limit): "\(place): has more than \(limit >> 20) MB, so it isn't read; write less into it"
     case .unreadable(let error): "\(place): can't be read: \(error)"
     }
