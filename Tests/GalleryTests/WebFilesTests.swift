@@ -277,6 +277,20 @@ import Testing
     #expect(try folder.contents(of: "site").keys.filter { $0.contains("favicon") }.count == 1)
   }
 
+  @Test func whatPagesGetTheirLooksFromIsNoPhotograph() throws {
+    let picture = try TestPicture.quadrants(width: 32, height: 32)
+    try folder.write(picture.png(), to: "photos/icon.png")
+    try folder.write(picture.jpeg(quality: 90), to: "photos/looks/paper.jpg")
+    try folder.write(Array("body{background:url(paper.jpg)}".utf8), to: "photos/looks/own.css")
+    let report = try build {
+      $0.favicon = FilePath(folder.path("photos/icon.png"))
+      $0.stylesheet = FilePath(folder.path("photos/looks/own.css"))
+    }
+    #expect(report.shown.count == 4 && report.otherFiles == [])
+    #expect(!folder.exists("site/looks") && folder.exists("site/assets/paper.jpg"))
+    #expect(try build().shown.count == 6)
+  }
+
   @Test func aThemesFavicon() throws {
     try folder.write(Array("<svg id=\"mine\"/>".utf8), to: "theme/favicon.svg")
     #expect(try build { $0.theme = .folder(FilePath(folder.path("theme"))) }.warnings == [])

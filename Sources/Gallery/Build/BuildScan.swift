@@ -17,7 +17,8 @@ struct BuildScan: Sendable {
   init(_ build: Build, _ journal: PictureJournal, _ stage: Stage) throws(GalleryError) {
     let (photos, site, settings) = (build.photos, build.site, build.settings)
     var scanner = Scanner(
-      skipping: Set([site.identity, build.theme.folder].compactMap(\.self)), followingLinks: settings.followsLinks,
+      skipping: build.theme.identities.union([site.identity, build.icon.identity].compactMap(\.self)),
+      followingLinks: settings.followsLinks,
       rules: AlbumRules(settings.albums, overrides: settings.albumOverrides),
       reading: settings.readsAlbumSettings
         ? AlbumSettingsReader(photos: photos.path, galleryKeys: settings.galleryKeys) : nil)
@@ -58,8 +59,8 @@ struct BuildScan: Sendable {
     sidecars = Sidecars("xmp", among: found.allFiles)
     folder = found.without(album.map { album in unused.filter { $0.isWithin(album) } } ?? unused)
     leftOut = scanner.leftOut
-    if let error = leftOut.lazy.compactMap({ $0.reason.machineError(at: photos.path) }).first { throw error }
     isPartial = scanner.hasExcluded || plans.hidden.contains { $0.name.promise == .picture }
+    if let error = leftOut.lazy.compactMap({ $0.reason.machineError(at: photos.path) }).first { throw error }
   }
 
   /// What can't be used of what people wrote about the albums that are built.

@@ -5,6 +5,8 @@ struct OwnStylesheet: Sendable {
   let contents: [UInt8]
   /// What it refers to, by the places that it has in the folder of assets: as beside the stylesheet.
   let assets: [RelativePath: [UInt8]]
+  /// It and these: no photographs, should they lie among them.
+  let identities: Set<FileIdentity>
 
   /// What the stylesheet, or a file that it refers to, may have in bytes.
   private static let limit = 1 << 24
@@ -13,10 +15,11 @@ struct OwnStylesheet: Sendable {
   init(_ path: FilePath) throws(GalleryError) {
     let file: Descriptor
     let folder: Descriptor
+    var identities: Set<FileIdentity> = []
     do throws(SystemError) {
       file = try Descriptor(path, O_RDONLY | O_NONBLOCK)
       folder = try Descriptor(path.parent, O_RDONLY | O_DIRECTORY)
-      contents = try Self.read(file)
+      contents = try Self.read(file, noting: &identities)
     } catch {
       throw .stylesheetUnreadable(path, error)
     }
@@ -26,19 +29,23 @@ struct OwnStylesheet: Sendable {
         throw .stylesheetRefersElsewhere(path, address)
       }
       do throws(SystemError) {
-        assets[place] = try Self.read(Descriptor(place, in: folder, O_RDONLY | O_NONBLOCK))
+        assets[place] = try Self.read(
+          Descriptor(place, in: folder, O_RDONLY | O_NONBLOCK), noting: &identities)
       } catch {
         throw .stylesheetLacks(path, address, error)
       }
     }
-    self.assets = assets
+    (self.assets, self.identities) = (assets, identities)
   }
 
   /// Whether an address leads to no file: that of a shape in the same document.
   private static func isInPage(_ address: String) -> Bool { address.isEmpty || address.hasPrefix("#") }
 
-  private static func read(_ file: Descriptor) throws(SystemError) -> [UInt8] {
+  private static func read(
+    _ file: Descriptor, noting identities: inout Set<FileIdentity>
+  ) throws(SystemError) -> [UInt8] {
     let status = try file.status
+    identities.insert(status.identity)
     guard status.isFile else { throw SystemError(code: status.isFolder ? EISDIR : EINVAL) }
     guard status.st_size <= limit else { throw SystemError(code: EFBIG) }
     return try file.read(count: Int(status.st_size))

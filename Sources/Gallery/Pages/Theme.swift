@@ -35,8 +35,8 @@ struct Theme: Sendable {
   let languages: Languages
   /// What seems to be a slip in the theme itself.
   let warnings: Set<GalleryWarning>
-  /// Its folder, which is no album, should it be among the photographs.
-  private(set) var folder: FileIdentity?
+  /// Its folder, and the files of the stylesheet that follows it: no albums or photographs, should they be among these.
+  private(set) var identities: Set<FileIdentity> = []
 
   /// The files of the theme that a gallery has unless another is chosen.
   static let standardFiles = GalleryTheme.Standard.classic.files
@@ -57,6 +57,7 @@ struct Theme: Sendable {
     guard let path = settings.stylesheet else { return }
     let own = try OwnStylesheet(path)
     ownStylesheet = own.contents
+    identities.formUnion(own.identities)
     // Of two files of one name that of the person's own is meant.
     assets.merge(own.assets) { $1 }
   }
@@ -78,7 +79,7 @@ struct Theme: Sendable {
     try self.init(files: Self.standardFiles.merging(own) { $1 }) {
       own[$0] == nil ? "\($0)" : "\(path / $0)"
     }
-    self.folder = identity
+    identities = [identity]
   }
 
   /// - Parameters:

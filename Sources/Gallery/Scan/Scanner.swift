@@ -16,7 +16,7 @@ struct Scanner {
   private(set) var hasExcluded = false
   /// What is wrong with albums' settings files.
   private(set) var wrongSettings: [SettingsFileError] = []
-  /// The folders that aren't entered, wherever they are found: SITE and the theme.
+  /// What isn't entered or read, wherever it is found: SITE, the theme, and files that pages get their looks from.
   private let skipped: Set<FileIdentity>
   private let followsLinks: Bool
   /// Those of the top album.
@@ -83,6 +83,7 @@ struct Scanner {
       for name in names.sorted() where !Self.isSkipped(name) {
         let inner = path / name
         switch kind(of: inner, in: photos) {
+        case .file(let identity) where skipped.contains(identity): continue
         case .file where rules.admitsFile(inner):
           found.files.append(inner)
           if rules.hides(inner) { found.hidden.insert(inner) }
@@ -130,7 +131,7 @@ struct Scanner {
   }
 
   private enum Kind {
-    case file
+    case file(FileIdentity)
     case folder(FileIdentity)
     case other
   }
@@ -139,7 +140,7 @@ struct Scanner {
     do throws(SystemError) {
       guard path.bytes.count <= RelativePath.longest else { throw SystemError(code: ENAMETOOLONG) }
       let status = try photos.status(of: path, followingLinks: followsLinks)
-      return status.isFolder ? .folder(status.identity) : status.isFile ? .file : .other
+      return status.isFolder ? .folder(status.identity) : status.isFile ? .file(status.identity) : .other
     } catch {
       // A link to nothing is a loss only if it was to be a picture.
       let isLinkToNothing = error.code == ENOENT || error.code == ELOOP

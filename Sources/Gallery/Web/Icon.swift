@@ -29,6 +29,8 @@ struct Icon: Sendable {
 
   let contents: [UInt8]
   let format: Format
+  /// That of a person's own file: no photograph, should it be among them.
+  let identity: FileIdentity?
 
   /// Every page asks for it.
   private static let limit = 1 << 20
@@ -36,12 +38,14 @@ struct Icon: Sendable {
   /// A person's own file, or else the theme's.
   init(_ path: FilePath?, else theme: Theme) throws(GalleryError) {
     guard let path else {
-      (contents, format) = (theme.icon, .svg)
+      (contents, format, identity) = (theme.icon, .svg, nil)
       return
     }
     do throws(SystemError) {
       let file = try Descriptor(path, O_RDONLY | O_NONBLOCK)
-      guard try file.status.isFile else { throw SystemError(code: EISDIR) }
+      let status = try file.status
+      guard status.isFile else { throw SystemError(code: EISDIR) }
+      identity = status.identity
       contents = try file.read(count: Self.limit + 1)
     } catch {
       throw .iconUnreadable(path, error)
