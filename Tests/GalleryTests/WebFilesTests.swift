@@ -235,6 +235,31 @@ import Testing
     #expect(try topFiles == ["index.html", "404.html", "feed.atom", "feed.json"])
   }
 
+  /// Pictures of other albums stand where they stood, whatever their order would be by now.
+  @Test func oneAlbumWhereTheOrderOfOthersChanged() throws {
+    try folder.write(TestPicture.quadrants(width: 70, height: 40).jpeg(quality: 90), to: "photos/album/e.jpg")
+    try build("https://photos.example/") { $0.picturesPerPage = 1 }
+    let before = try folder.text("site/sitemap.xml")
+    for pictures in [1, 5] {
+      try build("https://photos.example/") {
+        $0.album = RelativePath(["other"])
+        ($0.albums.isReversed, $0.picturesPerPage) = (true, pictures)
+      }
+      for name in ["feed.atom", "feed.json"] {
+        let feed = try folder.text("site/\(name)")
+        #expect(feed.contains("\"https://photos.example/album/#c.jpg\""))
+        #expect(feed.contains("\"https://photos.example/album/page-2.html#e.jpg\""))
+      }
+      func pages(_ sitemap: String) -> [String] {
+        sitemap.split(separator: "<url>").filter { $0.contains("<loc>https://photos.example/album/") }.map {
+          $0.split(separator: "</url>").first.map(String.init) ?? ""
+        }
+      }
+      #expect(try pages(folder.text("site/sitemap.xml")) == pages(before) && pages(before).count == 2)
+      try expectWhole()
+    }
+  }
+
   @Test func hiddenAlbumsAreNotToldOf() throws {
     var own = AlbumSettings()
     own.isHidden = true

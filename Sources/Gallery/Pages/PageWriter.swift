@@ -3,7 +3,7 @@ struct PageWriter {
   let renderer: PageRenderer
   let settings: GallerySettings
   /// Those that stay as they are, where only one album is built.
-  private let kept: KeptPages?
+  let kept: KeptPages?
   /// Asked before each page.
   private let isCancelled: @Sendable () -> Bool
   private(set) var shared = AlbumPage.Files()

@@ -5,8 +5,9 @@ struct KeptPages: Sendable {
   private let stage: Stage
   /// What an album's pages refer to as far as that can be read, by the folders that they are in.
   private var references: [RelativePath: Set<RelativePath>] = [:]
-  /// The thumbnails on them, likewise: those of previews needn't stand there.
-  private var thumbnails: [RelativePath: Set<RelativePath>] = [:]
+  /// The thumbnails on them, likewise, and what tiles lead to, with the numbers of the pages. What previews show needn't stand there.
+  private var thumbnails, originals: [RelativePath: [RelativePath: Int]]
+  private var numbers: [RelativePath: Set<Int>] = [:]
   /// The pages and assets.
   let files: [SiteFile]
 
@@ -16,6 +17,7 @@ struct KeptPages: Sendable {
   /// - Throws: where something that is kept is missing.
   init(of stage: Stage, without place: RelativePath, keepingWebFiles keepsWebFiles: Bool) throws(GalleryError) {
     self.stage = stage
+    (thumbnails, originals) = ([:], [:])
     let assets = RelativePath([SitePaths.assets])
     var (files, made): ([SiteFile], [SiteFile]) = ([], [])
     let base = BaseURL(ofSiteIn: stage.site.folder)
@@ -25,13 +27,20 @@ struct KeptPages: Sendable {
       let folder = file.path.parent
       if file.path.isWithin(assets) {
         if SitePaths.isOfAlbum(asset: file.path.name) { made.append(file) } else { files.append(file) }
-      } else if SitePaths.isPage(file.path.name), !folder.isWithin(place), !place.isWithin(folder) {
+      } else if let number = SitePaths.number(ofPage: file.path.name), !folder.isWithin(place), !place.isWithin(folder)
+      {
         files.append(file)
         let found = try? FileReferences(in: file.path, of: stage.site.folder, at: base)
         let targets = found?.targets ?? []
         references[folder, default: []].formUnion(targets)
-        let shown = found?.links.map(\.target).filter { $0.isWithin(RelativePath([SitePaths.thumbnails])) } ?? []
-        thumbnails[folder, default: []].formUnion(shown)
+        numbers[folder, default: []].insert(number)
+        for (_, target) in found?.links ?? [] {
+          if target.isWithin(RelativePath([SitePaths.thumbnails])) {
+            thumbnails[folder, default: [:]][target] = number
+          } else if target.isOriginal {
+            originals[folder, default: [:]][target] = number
+          }
+        }
         isUnderstood = isUnderstood && targets.contains { SitePaths.isOfAlbum(asset: $0.name) }
       }
     }
@@ -62,8 +71,17 @@ struct KeptPages: Sendable {
     let written = stage.site.written
     if written.settledFile(at: picture.opened) != nil { return true }
     // Without originals the page tells, if it can be read at all.
-    let shown = thumbnails[picture.albumFolder] ?? []
-    return shown.isEmpty || picture.thumbnailFiles.contains { shown.contains($0.path) }
+    let shown = thumbnails[picture.albumFolder] ?? [:]
+    return shown.isEmpty || picture.thumbnailFiles.contains { shown[$0.path] != nil }
+  }
+
+  /// The numbers of an album's pages, from zero.
+  func numbers(in folder: RelativePath) -> Set<Int> { numbers[folder] ?? [] }
+
+  /// The number of the page that a picture stands on, as far as that can be read.
+  func number(of picture: GalleryPicture) -> Int? {
+    if let number = originals[picture.albumFolder]?[picture.opened] { return number }
+    return picture.thumbnailFiles.lazy.compactMap { thumbnails[picture.albumFolder]?[$0.path] }.first
   }
 
   /// What a picture has in SITE.

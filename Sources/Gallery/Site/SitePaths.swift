@@ -78,9 +78,13 @@ enum SitePaths {
   }
 
   /// Whether an album's pages may be called so, here or on a file system that ignores case.
-  static func isPage(_ name: FileName) -> Bool {
+  static func isPage(_ name: FileName) -> Bool { number(ofPage: name) != nil }
+
+  /// A page's place among an album's, from zero, by its name.
+  static func number(ofPage name: FileName) -> Int? {
     let folded = name.text.lowercased()
-    return folded == page.text || folded.wholeMatch(of: /page-[0-9]{1,9}\.html/) != nil
+    if folded == page.text { return 0 }
+    return folded.wholeMatch(of: /page-([0-9]{1,9})\.html/).flatMap { Int($0.1) }.map { max(0, $0 - 1) }
   }
 
   /// The address of a file or page as seen from a page, percent-encoded; relative, so that the site may stand anywhere.

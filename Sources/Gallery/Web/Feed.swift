@@ -16,11 +16,12 @@ struct Feed {
 
   /// - Parameters:
   ///   - albums: those whose pictures may be in it.
+  ///   - kept: the pages that stay as they are.
   ///   - originals: those that are published.
   ///   - modified: when a picture's file was changed, in nanoseconds since 1970.
   init(
     of albums: [Album], in top: Album, at base: BaseURL, _ settings: GallerySettings,
-    originals: [RelativePath: SiteFile],
+    keeping kept: KeptPages? = nil, originals: [RelativePath: SiteFile],
     modified: (GalleryPicture) -> Int?
   ) {
     (self.top, self.base, self.settings) = (top, base, settings)
@@ -34,8 +35,10 @@ struct Feed {
     }
     // Of one moment, in the order of the pages: so that the same pictures are the same feed.
     dated.sort { ($1.moment, $0.album, $0.index) < ($0.moment, $1.album, $1.index) }
+    let places = PagePlaces(settings: settings, kept: kept)
     entries = dated.prefix(settings.feedLength).map {
-      let picture = WebPicture($0.index, of: albums[$0.album], at: base, settings)
+      let album = albums[$0.album]
+      let picture = WebPicture($0.index, of: album, at: base, settings, onPage: places.number($0.index, in: album))
       return Entry(picture: picture, moment: $0.moment, original: picture.opened.flatMap { originals[$0.path] })
     }
   }

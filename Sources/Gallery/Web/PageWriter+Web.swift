@@ -11,7 +11,7 @@ extension PageWriter {
     var written: [(name: FileName, contents: String)] = []
     if settings.hasSitemap {
       let sitemap =
-        Sitemap(of: shown, at: base, settings) { $0.largest { originals[$0] != nil }.url }.files
+        Sitemap(of: shown, at: base, settings, keeping: kept) { $0.largest { originals[$0] != nil }.url }.files
       written += sitemap
       // Crawlers read it at the top of a host only.
       if base.path == "/", !sitemap.isEmpty, !isTaken(SitePaths.robots) {
@@ -20,7 +20,8 @@ extension PageWriter {
       }
     }
     if settings.hasFeeds {
-      written += Feed(of: shown, in: top, at: base, settings, originals: originals, modified: modified).files
+      written +=
+        Feed(of: shown, in: top, at: base, settings, keeping: kept, originals: originals, modified: modified).files
     }
     for file in written { try write(Array(file.contents.utf8), at: RelativePath([file.name])) }
     if !isTaken(SitePaths.notFoundPage) { try writeNotFoundPage(of: top, at: base) }

@@ -21,22 +21,25 @@ struct Sitemap {
 
   /// - Parameters:
   ///   - albums: those that are to be known.
+  ///   - kept: the pages that stay as they are.
   ///   - image: the address of the largest form of a picture.
   init(
-    of albums: [Album], at base: BaseURL, _ settings: GallerySettings, limits: Limits = Limits(),
+    of albums: [Album], at base: BaseURL, _ settings: GallerySettings, keeping kept: KeptPages? = nil,
+    limits: Limits = Limits(),
     image: (WebPicture) -> String
   ) {
+    let places = PagePlaces(settings: settings, kept: kept)
     var parts = [XMLText()]
     var count = 0
     for album in albums {
-      for number in 0..<album.pageCount(settings) {
+      for (number, pictures) in places.pages(of: album) {
         let address = base.url(of: album.folder / SitePaths.page(number))
         guard address.utf8.count <= limits.address else { continue }
         var page = XMLText()
         page.add("url") { page in
           page.add("loc", [:], address)
-          for index in album.range(ofPage: number, settings).prefix(limits.images) {
-            let picture = WebPicture(index, of: album, at: base, settings)
+          for index in pictures.prefix(limits.images) {
+            let picture = WebPicture(index, of: album, at: base, settings, onPage: number)
             page.add("image:image") { $0.add("image:loc", [:], image(picture)) }
           }
         }

@@ -11,10 +11,13 @@ struct WebPicture {
   private let base: BaseURL
   private let webCopies: WebCopyRecipe
 
-  /// - Parameter index: the picture's place in the album.
-  init(_ index: Int, of album: Album, at base: BaseURL, _ settings: GallerySettings) {
+  /// - Parameters:
+  ///   - index: the picture's place in the album.
+  ///   - number: that of its page, if that isn't as the settings have it.
+  init(_ index: Int, of album: Album, at base: BaseURL, _ settings: GallerySettings, onPage number: Int? = nil) {
     (picture, link) = album.tiles[index]
-    (self.album, self.base, number) = (album, base, index / settings.picturesPerPage)
+    (self.album, self.base) = (album, base)
+    self.number = number ?? index / settings.picturesPerPage
     webCopies = WebCopyRecipe(settings.originals)
   }
 
