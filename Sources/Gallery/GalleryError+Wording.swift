@@ -56,6 +56,8 @@ extension GalleryError: CustomStringConvertible {
     case .noTheme(let path):
       "\(path): holds no theme, which is files such as album.mustache and waterfall.css; 'waterfall theme' writes some to start from"
     case .stylesheetUnreadable(let path, let error): "\(path): the stylesheet can't be read: \(error)"
+    case .stylesheetImports(let path):
+      "\(path): has an @import, which has no effect behind the theme's own rules; put what that stylesheet says into this one"
     case .stylesheetLacks(let path, let address, let error):
       "\(path): refers to '\(printable(address))', which can't be read: \(error); put it beside the stylesheet"
     case .stylesheetRefersElsewhere(let path, let address):

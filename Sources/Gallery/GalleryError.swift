@@ -63,6 +63,8 @@ public enum GalleryError: Error, Equatable, Sendable {
   case noTheme(FilePath)
   /// The stylesheet that was named can't be read.
   case stylesheetUnreadable(FilePath, SystemError)
+  /// It asks for another stylesheet.
+  case stylesheetImports(FilePath)
   /// It refers to a file that can't be read.
   case stylesheetLacks(FilePath, String, SystemError)
   /// It refers to something that is in no folder beside it.

@@ -192,6 +192,7 @@ extension LinkPattern.Failure {
   fileprivate var reason: String {
     switch self {
     case .empty: "is no link"
+    case .script: "is a script or data, and no link to a page"
     case .unclosedBrace: "has a { without a }"
     case .unopenedBrace: "has a } without a {"
     case .unknownPlaceholder(let name):

@@ -19,6 +19,32 @@ extension AlbumPlanTests {
     #expect(try cover(of: "one") == "40")
   }
 
+  @Test func nothingIsSaidOfAHiddenCover() throws {
+    try write("a", "SECRET")
+    try write("Hidden: yes\nTitle: SECRET\nAlt: SECRET", to: "SECRET.md")
+    try write("Cover: SECRET.jpg", to: "index.md")
+    try build { $0.baseURL = try? BaseURL("https://photos.example/") }
+    #expect(try page().contains("og:image:alt") && !page().contains("SECRET"))
+  }
+
+  /// Also where its folder is no part of the gallery any more, and its page stays.
+  @Test func aHiddenAlbumStaysHidden() throws {
+    try write("a", "in/b", "on/SECRET", "off/c")
+    try write("Hidden: yes", to: "on/index.md")
+    let address = { (settings: inout GallerySettings) in settings.baseURL = try? BaseURL("https://photos.example/") }
+    try build(address)
+    try folder.remove("photos/on")
+    try folder.remove("photos/off")
+    try build {
+      address(&$0)
+      $0.album = RelativePath(["in"])
+    }
+    for name in ["index.html", "sitemap.xml", "feed.atom", "feed.json"] {
+      #expect(try !folder.text("site/\(name)").contains("SECRET"), "\(name)")
+    }
+    #expect(try folder.exists("site/on/index.html") && albums() == ["in", "off"])
+  }
+
   @Test func aHiddenPictureIsNowhereButMayBeACover() throws {
     try write("in/a", "in/b", "in/c", "on/d")
     try write("Hidden: yes\nTitle: Secret", to: "in/b.md")

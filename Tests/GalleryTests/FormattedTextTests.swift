@@ -89,6 +89,12 @@ import Testing
     #expect(html(String(repeating: "> ", count: 50) + "a")?.contains("<blockquote>") == true)
   }
 
+  @Test func whatHTMLMustNotHoldIsLeftAway() {
+    var isCut = false
+    let text = FormattedText(markdown: "a\u{B}b\u{FFFE}c\u{85}d\u{7F}\te", isCut: &isCut)
+    #expect(text?.html == "<p>a b c d \te</p>")
+  }
+
   @Test func whatMarksDirectionsIsNotInOneLine() {
     let text = self.text("a \u{202E}b\u{2066}\0 c\u{1B}[31m")
     #expect(text?.plain == "a b � c [31m" || text?.plain == "a b c [31m", "\(text?.plain ?? "")")

@@ -26,6 +26,11 @@ import Testing
     #expect(sidecar(of: "IMG.JPG", files) == "img.XMP" && files.contains(path("img.XMP")))
   }
 
+  @Test func thatWhichIsWrittenAlikeGoesBefore() {
+    let files = sidecars("a.jpg", "A.jpg", "a.xmp", "A.xmp")
+    #expect(sidecar(of: "a.jpg", files) == "a.xmp" && sidecar(of: "A.jpg", files) == "A.xmp" && files.all.count == 2)
+  }
+
   @Test func onlyThatFoldersPicturesHaveIt() {
     let files = sidecars("x/a.jpg", "y/a.xmp", "y/b.jpg", "y/a.txt", "y/a.jpg.txt")
     #expect(files.all.isEmpty && sidecar(of: "x/a.jpg", files) == nil && !files.contains(path("y/a.xmp")))

@@ -21,6 +21,17 @@ import Testing
     #expect(TextFile(Array(text.utf8)).text == "B\nC")
   }
 
+  @Test func sixteenBitsWithAMark() {
+    let units = Array("\u{FEFF}Title: Ωμέγα 🌊\r\n\r\nx".utf16)
+    let little = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    for bytes in [little, big, big + [0]] {
+      let file = TextFile(bytes)
+      #expect(file.fields.map(\.value) == ["Ωμέγα 🌊"] && file.text == "x")
+    }
+    #expect(TextFile([0xFF, 0xFE]).text == "" && TextFile([0xFE, 0xFF, 0]).text == "")
+  }
+
   @Test func indentedLinesGoOn() {
     #expect(fields("Tags: a,\n    b\n\tc\nTitle: d") == ["1 Tags=a,|b|c", "4 Title=d"])
     // With fewer spaces it is a key of its own, or the text's begin.

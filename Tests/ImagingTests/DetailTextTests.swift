@@ -44,6 +44,11 @@ import Testing
     #expect(DetailText.line("e" + String(repeating: "\u{301}", count: 1 << 20)) == nil)
   }
 
+  @Test func coordinatesInSeveralKeywordsAreNone() {
+    #expect(DetailText.keywords(["sea", "-33.856784", "151.215297", "2026 trip"]) == ["sea", "2026 trip"])
+    #expect(DetailText.keywords(["2026", "35"]) == ["2026", "35"])
+  }
+
   @Test func keywordsComeOnceAndAreLimited() {
     #expect(DetailText.keywords(["b", " a", "b ", "", "a"]) == ["b", "a"])
     #expect(DetailText.keywords((0..<100_000).map { "\($0)" }) == (0..<200).map { "\($0)" })

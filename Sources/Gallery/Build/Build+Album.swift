@@ -6,8 +6,10 @@ extension Build {
   ) throws(GalleryError) -> Album {
     var material = Album.Material(plans: scan.plans)
     let chosen = scan.plans.covers
-    for picture in tiles.map(\.picture) + outcome.hiddenCovers where chosen.contains(picture.path) {
+    for picture in tiles.map(\.picture) where chosen.contains(picture.path) { material.covers[picture.path] = picture }
+    for picture in outcome.hiddenCovers {
       material.covers[picture.path] = picture
+      material.covers[picture.path]?.isHidden = true
     }
     material.modified = { modified($0, record) }
     let said = scan.plans[RelativePath()].settings.title.flatMap { $0.isBlank ? nil : $0.oneLine }

@@ -43,10 +43,12 @@ struct BuildScan: Sendable {
       let all = names.scan(photos.folder, in: photos.containers)
       if let error = names.wrongSettings.first { throw .settingsFile(error) }
       found = PhotoFolder(of: published.filter { !$0.isWithin(album) } + files).joined(byFoldersOf: all)
-      plans = AlbumPlans(all, of: photos.folder, settings)
       let places = PublishedNames(PhotoFolder(of: published.union(files)).joined(byFoldersOf: all)).folders
-      kept = try KeptPages(
+      let kept = try KeptPages(
         of: stage, without: places[album] ?? album, keepingWebFiles: build.settings.baseURL == nil)
+      var plans = AlbumPlans(all, of: photos.folder, settings)
+      plans.hideWhatIsGone(found) { kept.isHidden(places[$0] ?? $0) }
+      (self.kept, self.plans) = (kept, plans)
       self.record = record
     } else {
       found = scanner.scan(photos.folder, in: photos.containers)

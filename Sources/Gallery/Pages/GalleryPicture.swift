@@ -17,6 +17,9 @@ public struct GalleryPicture: Sendable, Hashable {
   var companion: CompanionFile?
   var companionPlace: RelativePath?
 
+  /// Whether it isn't shown, and only stands for an album: then its words aren't shown either.
+  var isHidden = false
+
   /// What an XMP sidecar says of it.
   var sidecar: RecordedDetails?
 

@@ -13,6 +13,8 @@ public struct LinkPattern: GalleryDelegate, Sendable, Hashable {
     case unknownPlaceholder(String)
     case unclosedBrace, unopenedBrace
     case empty
+    /// It leads to no page, but runs what it holds.
+    case script
   }
 
   private enum Part: Hashable {
@@ -24,6 +26,9 @@ public struct LinkPattern: GalleryDelegate, Sendable, Hashable {
 
   public init(_ pattern: String) throws(Failure) {
     guard !pattern.isEmpty else { throw .empty }
+    // Browsers pass over spaces and controls before a scheme, and line breaks in it (URL Standard, 4.4).
+    let start = pattern.unicodeScalars.filter { $0.value > 0x20 }.prefix(11).map { Character($0).lowercased() }.joined()
+    guard !["javascript:", "vbscript:", "data:"].contains(where: start.hasPrefix) else { throw .script }
     var parts: [Part] = []
     var rest = pattern[...]
     while let open = rest.firstIndex(of: "{") {

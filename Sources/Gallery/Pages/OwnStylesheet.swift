@@ -24,7 +24,10 @@ struct OwnStylesheet: Sendable {
       throw .stylesheetUnreadable(path, error)
     }
     var assets: [RelativePath: [UInt8]] = [:]
-    for address in CSSReferences(contents).addresses where !Self.isInPage(address) {
+    let references = CSSReferences(contents)
+    // Browsers take them only at a stylesheet's beginning, where the theme's rules are.
+    if references.hasImport { throw .stylesheetImports(path) }
+    for address in references.addresses where !Self.isInPage(address) {
       guard let place = FileReferences.target(of: address, from: RelativePath()), !place.isRoot else {
         throw .stylesheetRefersElsewhere(path, address)
       }

@@ -20,12 +20,15 @@ struct Sidecars: Sendable {
       return
     }
     func subject(_ folder: RelativePath, _ name: FileName) -> Subject { Subject(folder: folder, name: name.caseFolded) }
-    // Of two whose names differ by case alone, the first.
+    // Where names differ by case alone, that which is written alike goes before, and of others the first.
+    let byName = Dictionary(sidecars.map { ($0.parent / $0.name.stem, $0) }) { first, _ in first }
     let bySubject = Dictionary(sidecars.map { (subject($0.parent, $0.name.stem), $0) }) { first, _ in first }
     let folders = Set(sidecars.map(\.parent))
     var (byPicture, known) = ([RelativePath: [RelativePath]](), Set<RelativePath>())
     for file in files where file.name.isPictures && folders.contains(file.parent) {
-      let candidates = [file.name, file.name.stem].compactMap { bySubject[subject(file.parent, $0)] }
+      let candidates = [file.name, file.name.stem].compactMap {
+        byName[file.parent / $0] ?? bySubject[subject(file.parent, $0)]
+      }
       if !candidates.isEmpty { byPicture[file] = candidates }
       known.formUnion(candidates)
     }

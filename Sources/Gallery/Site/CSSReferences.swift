@@ -1,9 +1,12 @@
 /// The addresses that a stylesheet refers to, in `url()` and `@import` (CSS Syntax Level 3, 4.3; CSS Cascade 5, 2).
 struct CSSReferences {
   let addresses: [String]
+  /// Whether it has an `@import`.
+  let hasImport: Bool
 
   init(_ css: [UInt8]) {
     var addresses: [String] = []
+    var hasImport = false
     var rest = css[...]
     while let first = rest.first {
       if rest.starts(with: "/*".utf8) {
@@ -13,6 +16,7 @@ struct CSSReferences {
         rest = rest.drop(while: \.isCSSSpace)
         addresses.append(Self.takeString(from: &rest) ?? Self.takeUnquoted(from: &rest))
       } else if Self.take("@import", from: &rest) {
+        hasImport = true
         rest = rest.drop(while: \.isCSSSpace)
         if let address = Self.takeString(from: &rest) { addresses.append(address) }
       } else if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
@@ -21,7 +25,7 @@ struct CSSReferences {
         rest.removeFirst()
       }
     }
-    self.addresses = addresses
+    (self.addresses, self.hasImport) = (addresses, hasImport)
   }
 
   private static func take(_ word: String, from rest: inout ArraySlice<UInt8>) -> Bool {

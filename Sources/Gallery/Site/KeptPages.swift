@@ -1,3 +1,5 @@
+import Glibc
+
 /// What stays as it is, where only one album is built: the pages that neither are in it nor lead to it, all that the record says
 /// of their pictures, and assets: what builds make of an album where these pages refer to it, and all others, since a theme may
 /// refer to them in ways that only a browser sees.
@@ -62,6 +64,15 @@ struct KeptPages: Sendable {
 
   /// Whether an album's page is kept.
   func contains(_ folder: RelativePath) -> Bool { references[folder] != nil }
+
+  /// Whether search engines are asked not to show an album's page, as they are where nothing leads to it.
+  func isHidden(_ folder: RelativePath) -> Bool {
+    guard contains(folder),
+      let page = try? Descriptor(folder / SitePaths.page, in: stage.site.folder, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
+      let status = try? page.status, let bytes = try? page.read(count: Int(status.st_size))
+    else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("<meta name=\"robots\"")
+  }
 
   /// Whether a picture is of an album whose page is kept.
   func keeps(_ picture: GalleryPicture) -> Bool { contains(picture.albumFolder) }

@@ -14,7 +14,7 @@ extension AlbumPage {
         [
           "url": .string(image.url), "type": .string(image.mediaType),
           "width": .integer(image.size.width), "height": .integer(image.size.height),
-          "alt": .string(cover.alternative),
+          "alt": .string(cover.isHidden ? album.title : cover.alternative),
         ]
       } ?? .null,
       "feeds": !settings.hasFeeds || album.isHidden

@@ -49,6 +49,18 @@ struct AlbumPlans: Sendable {
 
   subscript(folder: RelativePath) -> AlbumPlan { albums[folder] ?? AlbumPlan() }
 
+  /// Has nothing lead to the albums of folders that aren't there, or not a part of the gallery any more, where nothing led to them.
+  ///
+  /// - Parameter wasHidden: whether that was so when they were built.
+  mutating func hideWhatIsGone(_ folder: PhotoFolder, where wasHidden: (RelativePath) -> Bool) {
+    if albums[folder.path] == nil, wasHidden(folder.path) {
+      var plan = AlbumPlan()
+      plan.settings.isHidden = true
+      albums[folder.path] = plan
+    }
+    for inner in folder.folders { hideWhatIsGone(inner, where: wasHidden) }
+  }
+
   /// What the text file beside a picture says.
   func text(of picture: RelativePath) -> PictureText? { texts[picture] }
 

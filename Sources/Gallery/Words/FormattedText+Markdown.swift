@@ -5,19 +5,31 @@ extension FormattedText {
   /// More isn't taken for Markdown: what reads it takes a time that grows with the square of what an attacker writes.
   static let longestMarkdown = 1 << 17
 
-  /// Markdown (CommonMark) without what a page of somebody else's must not hold: HTML but line breaks, images, and links to anything but pages,
-  /// places on this one, and mail addresses. Of images their text stays, of links what they are about.
+  /// Markdown (CommonMark) without what a page of somebody else's must not hold: HTML but line breaks, images, and links to anything
+  /// but pages, places on this one, and mail addresses. Of images their text stays, of links what they are about.
   ///
   /// What is too long for that, or nested beyond all reason, is shown as it is written.
   ///
   /// - Parameter isCut: becomes true where it holds HTML with words in it, which are lost with that.
   init?(markdown: String, isCut: inout Bool) {
+    let markdown = String(String.UnicodeScalarView(markdown.unicodeScalars.map { $0.isForPages ? $0 : " " }))
     guard markdown.utf8.count <= Self.longestMarkdown, let document = MarkdownDocument(markdown) else {
       self.init(unformatted: markdown)
       return
     }
     isCut = isCut || document.heldHTML
     self.init(html: document.html, plain: document.plain)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether HTML may hold it (HTML Standard, 13.2.3.5).
+  fileprivate var isForPages: Bool {
+    switch properties.generalCategory {
+    case .control: ["\n", "\r", "\t"].contains(self)
+    case .unassigned: !(0xFDD0...0xFDEF ~= value || value & 0xFFFE == 0xFFFE)
+    default: true
+    }
   }
 }
 

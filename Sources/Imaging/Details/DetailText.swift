@@ -24,7 +24,9 @@ package enum DetailText {
       keywords.append(text)
       if keywords.count == mostKeywords { break }
     }
-    return keywords
+    // A latitude and a longitude may each be a keyword.
+    guard PrivateText.isFound(in: keywords.joined(separator: ", ").utf8) else { return keywords }
+    return keywords.filter { !$0.contains(where: \.isNumber) || $0.count(where: \.isLetter) > 1 }
   }
 
   /// The address of a page of the web, wherever it stands: a licence's in a file, in a text, in settings.
