@@ -183,8 +183,13 @@ public struct GallerySettings: Sendable, Hashable {
   /// The most widths that thumbnails may have: each is decoded for, encoded and published.
   public static let mostThumbnailWidths = 8
 
+  /// Whether it has the form of a tag of BCP 47.
+  package static func isLanguageTag(_ text: String) -> Bool {
+    text.wholeMatch(of: /[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*/) != nil
+  }
+
   /// Whether it is one value of CSS's `font-family`, and nothing beside it (CSS Fonts 4, 2.1).
-  private static func isFontList(_ text: String) -> Bool {
+  package static func isFontList(_ text: String) -> Bool {
     text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
       $0.wholeMatch(of: /\s*("[^"'\\<>\p{Cc}]+"|'[^"'\\<>\p{Cc}]+'|[\p{L}_-][\p{L}\p{N} _-]*)\s*/) != nil
     }
@@ -267,7 +272,7 @@ public struct GallerySettings: Sendable, Hashable {
     guard memory >= Self.leastMemory else {
       throw .setting("the memory", allowed: "at least \(Self.leastMemory >> 20) MiB")
     }
-    guard language.wholeMatch(of: /[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*/) != nil else {
+    guard Self.isLanguageTag(language) else {
       throw .setting("the language", allowed: "a tag such as en, pt-BR or zh-Hans")
     }
   }

@@ -90,11 +90,11 @@ extension BuildOptions {
         The typeface of the pages' words, and those to take where it is missing, such as 'Georgia, serif'; by default the \
         theme's.
         """,
-      example: #""Georgia, serif""#, action: .text("NAMES") { $0.settings.font = $1 }),
+      example: #""Georgia, serif""#, action: .font { $0.settings.font = $1 }),
     Option(
       long: "title-font", help: "The same for titles; by default the theme's.",
       settingHelp: "The typeface of titles; by default the theme's.", example: #""Georgia, serif""#,
-      action: .text("NAMES") { $0.settings.titleFont = $1 }),
+      action: .font { $0.settings.titleFont = $1 }),
     Option(
       long: "css",
       help: """

@@ -79,7 +79,10 @@ extension BuildOptions {
         The language of the pages, such as en, de-AT or zh-Hans; by default en. Waterfall's own words are in it where it has \
         them (ar, de, en, es, fr, ja, zh-Hans), and otherwise English.
         """,
-      standard: #""en""#, action: .text("TAG") { $0.settings.language = $1 }),
+      standard: #""en""#,
+      action: .text(
+        "TAG", where: GallerySettings.isLanguageTag, else: "is no tag of a language, such as en, pt-BR or zh-Hans"
+      ) { $0.settings.language = $1 }),
     Option(
       long: "captions",
       help:

@@ -6,6 +6,27 @@ extension Option.Action {
     .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in set(&values, try value.validText()) }
   }
 
+  /// Text of some form.
+  ///
+  /// - Parameter reason: what is said of text that isn't.
+  static func text(
+    _ placeholder: String, where isRight: @escaping @Sendable (String) -> Bool, else reason: String,
+    _ set: @escaping @Sendable (inout Values, String) -> Void
+  ) -> Self {
+    .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in
+      let text = try value.validText()
+      guard isRight(text) else { throw ValueRefused(reason: reason) }
+      set(&values, text)
+    }
+  }
+
+  /// Names of typefaces.
+  static func font(_ set: @escaping @Sendable (inout Values, String) -> Void) -> Self {
+    .text(
+      "NAMES", where: GallerySettings.isFontList,
+      else: "isn't names of typefaces with commas between them, such as 'Georgia, serif'", set)
+  }
+
   /// Something that is so or not: on a command line it stands alone.
   static func onOff(_ set: @escaping @Sendable (inout Values, Bool) -> Void) -> Self {
     .value(placeholder: "", kind: .boolean) { (values, value) throws(ValueRefused) in set(&values, try value.isOn()) }

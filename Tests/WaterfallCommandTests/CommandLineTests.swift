@@ -152,7 +152,10 @@ import Testing
     (["build", "--memory", "lots"], "option '--memory': 'lots' is no size of 128M or more, such as 512M or 4G"),
     (["build", "--memory=99999999G"], "option '--memory': '99999999G' is no size of 128M or more, such as 512M or 4G"),
     (["build", "--theme="], "option '--theme': '' is no path"),
-    (["build", "--lang=en_GB", "p", "s"], "the language must be a tag such as en, pt-BR or zh-Hans"),
+    (
+      ["build", "--lang=en_GB", "p", "s"],
+      "option '--lang': 'en_GB' is no tag of a language, such as en, pt-BR or zh-Hans"
+    ),
     (
       ["build", "--spacing=600", "p", "s"],
       "the spacing must be at most 599, so that there is room for 3 columns"

@@ -7,7 +7,8 @@ struct KeptPages: Sendable {
   private let stage: Stage
   /// What an album's pages refer to as far as that can be read, by the folders that they are in.
   private var references: [RelativePath: Set<RelativePath>] = [:]
-  /// The thumbnails on them, likewise, and what tiles lead to, with the numbers of the pages. What previews show needn't stand there.
+  /// The thumbnails on them, likewise, and what tiles lead to, with the numbers of the pages. What previews show needn't stand
+  /// there.
   private var thumbnails, originals: [RelativePath: [RelativePath: Int]]
   private var numbers: [RelativePath: Set<Int>] = [:]
   /// The pages and assets.
