@@ -24,15 +24,15 @@ extension GalleryWarning: Comparable {
   /// That of the sandbox first and those of the theme, each kind in the order of its places.
   public static func < (left: GalleryWarning, right: GalleryWarning) -> Bool { left.place < right.place }
 
-  private var place: (kind: Int, path: RelativePath, file: String, line: Int, column: Int) {
+  private var place: (kind: Int, path: RelativePath, file: String, line: Int, column: Int, words: String) {
     switch self {
-    case .noSandbox, .untranslated: (0, RelativePath(), "", 0, 0)
-    case .missingName(let missing): (0, RelativePath(), missing.file, missing.line, missing.column)
-    case .unusedFile(let file, _): (0, RelativePath(), file, 0, 0)
-    case .leftFile(_, let path): (1, path, "", 0, 0)
-    case .reencodedOriginal(let path, _): (2, path, "", 0, 0)
-    case .brokenSidecar(let path, _): (3, path, "", 0, 0)
-    case .text(let problem): (4, problem.file, problem.description, problem.line ?? 0, 0)
+    case .noSandbox, .untranslated: (0, RelativePath(), "", 0, 0, "")
+    case .missingName(let missing): (0, RelativePath(), missing.file, missing.line, missing.column, "")
+    case .unusedFile(let file, _): (0, RelativePath(), file, 0, 0, "")
+    case .leftFile(_, let path): (1, path, "", 0, 0, "")
+    case .reencodedOriginal(let path, _): (2, path, "", 0, 0, "")
+    case .brokenSidecar(let path, _): (3, path, "", 0, 0, "")
+    case .text(let problem): (4, problem.file, "", problem.line ?? 0, 0, problem.description)
     }
   }
 }

@@ -14,8 +14,9 @@ extension BuildOptions {
     Option(
       long: "strict",
       help: """
-        End with status 1 where there is a warning, too: of what a theme lacks, of a file in SITE that was changed and is \
-        left there, of an original in whose place a copy is published, or of a sandbox that the kernel refuses.
+        End with status 1 where there is a warning, too: of what a theme or a text file says that can't be used, of a \
+        language without words, of a file in SITE that was changed and is left there, of an original in whose place a copy \
+        is published, or of a sandbox that the kernel refuses.
         """,
       standard: "false", action: .onOff { $0.isStrict = $1 }),
   ]

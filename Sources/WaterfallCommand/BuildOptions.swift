@@ -59,7 +59,7 @@ extension BuildOptions {
 extension BuildOptions {
   private static let words: [Option<BuildOptions>] = [
     Option(
-      long: "title", help: "The gallery's title; by default the name of the folder PHOTOS.",
+      long: "title", help: "The gallery's title; by default that of its index.md, or the name of the folder PHOTOS.",
       example: #""Holidays 2026""#, action: .text("TEXT") { $0.settings.title = $1 }),
     Option(
       long: "description",

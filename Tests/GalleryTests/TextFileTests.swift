@@ -95,6 +95,10 @@ import Testing
       let file = TextFile(Array(text.utf8))
       #expect(file.fields.first?.key == "Mood" && file.text == "B", "\(text)")
     }
+    // One that is misspelt is meant as one.
+    for key in ["Titel", "autor", "Licenze"] {
+      #expect(TextFile(Array("\(key): x\n\nB".utf8)).fields.map(\.key) == [key])
+    }
   }
 
   @Test func whatNothingStandsBehindIsNotSaid() {

@@ -211,10 +211,10 @@ import Testing
   @Test func variablesThatAreNearlySettingsAreMistakesAndOthersNone() throws {
     let others = [
       "WATERFALL_SHARED": "x", "WATERFALL_ALL_FAULTS": "1", "WATERFALL_LEAST_MILLISECONDS": "5", "COLUMNS": "80",
-      "WATERFALL": "", "WATERFALL_": "", "WATERFALL_QUIET": "1", "WATERFALL_FAULT_POINTS": "1",
+      "WATERFALL": "", "WATERFALL_": "", "WATERFALL_FAULT_POINTS": "1",
     ]
     #expect(try choose(environment: others).options.settings == choose().options.settings)
-    for name in ["COLUMSN", "BORDER_COLOR", "LICENSE", "TITEL", "LANGG", "FOLLOWLINKS"] {
+    for name in ["COLUMSN", "BORDER_COLOR", "LICENSE", "TITEL", "LANGG", "FOLLOWLINKS", "DRY_RUN", "ONLY", "QUIET"] {
       #expect(throws: UsageError.self) { try choose(environment: ["WATERFALL_" + name: "x"]) }
     }
   }

@@ -41,7 +41,7 @@ struct TextFile: Sendable {
       }
       rest.removeFirst()
     }
-    if !isFenced, !fields.isEmpty, !fields.contains(where: { TextKey($0.key) != nil }) {
+    if !isFenced, !fields.isEmpty, !fields.contains(where: { TextKey.isMeant($0.key) }) {
       (fields, rest) = ([], lines[...])
     }
     text = rest.joined(separator: "\n")

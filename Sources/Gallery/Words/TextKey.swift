@@ -21,6 +21,12 @@ enum TextKey: String, CaseIterable {
     self = key
   }
 
+  /// Whether a word is a key's name, but for one letter at most.
+  static func isMeant(_ word: String) -> Bool {
+    let names = allCases.map(\.rawValue) + otherNames.keys
+    return TextKey(word) != nil || nearest(to: word.lowercased(), among: names, atMost: 1) != nil
+  }
+
   /// All names of some keys, as people write them.
   static func names(of keys: Set<TextKey>) -> [String] {
     (keys.map(\.rawValue) + otherNames.filter { keys.contains($0.value) }.keys).sorted().map(\.capitalized)

@@ -32,13 +32,17 @@ public struct Environment: Sendable {
 
   /// The variables that are settings, in the order of the table.
   ///
-  /// - Throws: where one has nearly the name of a setting. Others with our prefix may be somebody's own.
+  /// - Throws: where one has nearly the name of a setting, or that of an option that is none. Others with our prefix may be somebody's own.
   func settings<Values>(
     _ options: [Option<Values>]
   ) throws(UsageError) -> [(option: Option<Values>, value: OptionValue)] {
     let settings = options.filter { $0.setting != nil }
     let known = Set(settings.map(\.variable))
     for name in variables.keys.sorted() where name.hasPrefix(Self.prefix) && !known.contains(name) {
+      // Who takes it for a setting would get a build that isn't as it should be.
+      if let option = options.first(where: { $0.variable == name }) {
+        throw .variableOfOneRun(shown(name), option: "--" + option.long)
+      }
       for setting in settings where isMisspelt(name, setting.variable) {
         throw .unknownVariable(shown(name), nearest: setting.variable)
       }

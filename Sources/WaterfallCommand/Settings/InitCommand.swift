@@ -23,7 +23,8 @@ struct InitCommand {
     do throws(SettingsFileError) {
       let path = try SettingsFile.write(StarterSettings.text, toFolder: photos)
       console.print(
-        "\(path): all settings, with what they are by default; take the // away from those that you change\n")
+        "\(path): all settings, with what they are by default or with examples; take the // away from those that you change\n"
+      )
       return .success
     } catch {
       console.diagnose(error)

@@ -106,7 +106,8 @@ struct ReadersPlaceTests {
     _ = try page.evaluate("location.hash = '\(name)', ''", as: String.self)
     try page.wait(until: "waterfall.find('\(name)').then(index => index === -1)")
     try page.reload()
-    try page.wait(until: "document.querySelector('.waterfall')?.offsetHeight > 30000")
+    // The script runs after all of the page is there.
+    try page.wait(until: "globalThis.waterfall && document.querySelector('.waterfall').offsetHeight > 30000")
     try page.wait(until: "waterfall.find('\(name)').then(index => index === -1)")
     #expect(try page.evaluate("scrollY === 0 && document.activeElement === document.body", as: Bool.self))
     #expect(try page.problems == [])

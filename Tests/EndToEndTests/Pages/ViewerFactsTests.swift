@@ -45,7 +45,7 @@ struct ViewerFactsTests {
         """)
     #expect(try page.text("document.querySelector('.licence').href") == "https://l.example/")
     #expect(try page.text("document.querySelector('.viewer .name').textContent") == "Lake")
-    #expect(try page.text("document.querySelector('.stage img').alt") == "Lake")
+    #expect(try page.text("document.querySelector('.stage img').alt") == "1", "as the tile has it")
     #expect(
       try page.text("document.querySelector('.viewer .caption').innerHTML")
         == "<p>One &amp; <a href=\"https://a.example/\">two</a></p><p>three</p>")
