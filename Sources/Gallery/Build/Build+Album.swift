@@ -12,8 +12,7 @@ extension Build {
       material.covers[picture.path]?.isHidden = true
     }
     material.modified = { modified($0, record) }
-    let said = scan.plans[RelativePath()].settings.title.flatMap { $0.isBlank ? nil : $0.oneLine }
-    let title = said ?? photos.title
+    let title = scan.plans[RelativePath()].settings.title ?? photos.title
     guard let album = Album(scan.folder, title: title, at: places, of: material, tiles: &tiles) else {
       throw outcome.leftOut.isEmpty && scan.isPartial
         ? .allHidden(photos.path) : .noPictures(photos.path, leftOut: outcome.leftOut)

@@ -46,11 +46,12 @@ extension AlbumSettings {
     return rest
   }
 
-  /// Whose pictures are, in one line; what is blank says that it is nobody's, and nothing more.
+  /// What it is called and whose pictures are, in one line; what is blank says that it is nobody's, and nothing more.
   var withoutBlanks: AlbumSettings {
     func words(_ text: String?) -> String? { text.flatMap { $0.isBlank ? nil : $0.oneLine } }
     var rest = self
-    (rest.author, rest.copyright, rest.licence) = (words(author), words(copyright), words(licence))
+    (rest.title, rest.author) = (words(title), words(author))
+    (rest.copyright, rest.licence) = (words(copyright), words(licence))
     return rest
   }
 

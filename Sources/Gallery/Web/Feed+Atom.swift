@@ -26,15 +26,15 @@ extension Feed.Entry {
     entry.add("title", [:], picture.title)
     entry.add("published", [:], moment.rfc3339)
     entry.add("updated", [:], moment.rfc3339)
-    if let author = picture.author { entry.add("author") { $0.add("name", [:], author) } }
-    if let copyright = picture.copyright { entry.add("rights", [:], copyright) }
+    if let author = picture.words.author { entry.add("author") { $0.add("name", [:], author) } }
+    if let copyright = picture.words.copyright { entry.add("rights", [:], copyright) }
     for keyword in picture.words.keywords { entry.add("category", ["term": keyword]) }
     entry.add("link", ["rel": "alternate", "type": "text/html", "href": picture.url])
     if let opened = picture.opened, original != nil {
       entry.add(
         "link", ["rel": "enclosure", "type": opened.mediaType, "length": size.map(String.init), "href": opened.url])
     }
-    if let licence = picture.licence { entry.add("link", ["rel": "license", "href": licence]) }
+    if let licence = picture.words.licence { entry.add("link", ["rel": "license", "href": licence]) }
     if let caption = picture.words.caption { entry.add("summary", [:], caption.plain) }
     entry.add("content", ["type": "html"], html)
   }

@@ -29,7 +29,7 @@ extension Feed.Entry {
       ("content_html", .string(html)),
       ("image", .string(picture.thumbnail.url)),
       ("date_published", .string(moment.rfc3339)),
-      ("authors", Feed.authors(picture.author)),
+      ("authors", Feed.authors(picture.words.author)),
       ("tags", .strings(picture.words.keywords)),
       ("attachments", attachments),
       ("_rights", rights),
@@ -48,9 +48,10 @@ extension Feed.Entry {
 
   /// An extension of ours: the format has no word for it.
   private var rights: JSONText? {
-    if picture.copyright == nil, picture.licence == nil { return nil }
+    if picture.words.copyright == nil, picture.words.licence == nil { return nil }
     return .object([
-      ("copyright", picture.copyright.map(JSONText.string)), ("license", picture.licence.map(JSONText.string)),
+      ("copyright", picture.words.copyright.map(JSONText.string)),
+      ("license", picture.words.licence.map(JSONText.string)),
     ])
   }
 }

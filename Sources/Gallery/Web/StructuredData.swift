@@ -55,9 +55,9 @@ struct StructuredData {
       ("name", .string(picture.title)),
       ("caption", words.caption.map { .string($0.plain) }),
       ("keywords", .strings(words.keywords)),
-      ("creator", person(picture.author)),
-      ("copyrightNotice", picture.copyright.map(JSONText.string)),
-      ("license", picture.licence.map(JSONText.string)),
+      ("creator", person(picture.words.author)),
+      ("copyrightNotice", picture.words.copyright.map(JSONText.string)),
+      ("license", picture.words.licence.map(JSONText.string)),
       // A Distance, which is a number and its unit.
       ("width", .string("\(largest.size.width) px")),
       ("height", .string("\(largest.size.height) px")),

@@ -5,7 +5,7 @@ struct WebPicture {
   let picture: GalleryPicture
   private let link: PictureLink
   /// The album that it stands in.
-  let album: Album
+  private let album: Album
   /// Its page's place among the album's pages, from zero.
   private let number: Int
   private let base: BaseURL
@@ -23,14 +23,11 @@ struct WebPicture {
 
   var words: PictureWords { picture.words }
   var title: String { picture.title }
-  var author: String? { words.author }
-  var copyright: String? { words.copyright }
-  var licence: String? { words.licence }
 
   /// Whether anything is said of it but its file's name.
   var hasWords: Bool {
-    words.title != nil || words.caption != nil || !words.keywords.isEmpty || author != nil || copyright != nil
-      || licence != nil
+    words.title != nil || words.caption != nil || !words.keywords.isEmpty || words.author != nil
+      || words.copyright != nil || words.licence != nil
   }
 
   /// Where it is seen: on its album's page.

@@ -11,8 +11,7 @@ struct AlbumWords: Hashable, Sendable {
   ///   - title: what counts more than all that is said of it.
   ///   - folder: its folder's name.
   init(_ plan: AlbumPlan, title: String?, folder: FileName) {
-    let said = plan.settings.title.flatMap { $0.isBlank ? nil : $0.oneLine }
-    self.title = title ?? said ?? folder.label(droppingSuffix: false)
+    self.title = title ?? plan.settings.title ?? folder.label(droppingSuffix: false)
     description = plan.description
     (author, copyright, licence) = (plan.settings.author, plan.settings.copyright, plan.settings.licence)
   }

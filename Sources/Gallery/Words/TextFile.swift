@@ -61,14 +61,8 @@ struct TextFile: Sendable {
 
   private static func decoded(_ bytes: [UInt8]) -> String {
     // Windows writes UTF-16, with a mark at its beginning, where it says Unicode.
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      let (low, high) = bytes[0] == 0xFF ? (0, 1) : (1, 0)
-      let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
-        UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low])
-      }
-      return String(decoding: units, as: UTF16.self)
-    }
-    return String(guessingEncodingOf: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
+    String(markedAsUTF16: bytes[...])
+      ?? String(guessingEncodingOf: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
   }
 }
 

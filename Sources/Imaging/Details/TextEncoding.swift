@@ -70,4 +70,12 @@ enum TextEncoding: Equatable {
 extension String {
   /// Text of which nobody says how it is encoded: UTF-8 where it can be, or else Windows-1252, in which every byte is something.
   package init(guessingEncodingOf bytes: ArraySlice<UInt8>) { self = TextEncoding.guessed(bytes) }
+
+  /// Text in UTF-16, where a mark at its beginning says so and in which order; nothing where there is none.
+  package init?(markedAsUTF16 bytes: ArraySlice<UInt8>) {
+    guard [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2))),
+      let text = TextEncoding.utf16(.little).text(bytes)
+    else { return nil }
+    self = text
+  }
 }
