@@ -48,7 +48,9 @@ import Testing
     let raw = TestPicture.dng(preview: preview, size: PixelSize(width: 120, height: 80))
     let start = try #require(raw.firstRange(of: preview)).lowerBound
     for length in [1, preview.count / 2, preview.count * 9 / 10] {
-      #expect(throws: ImageFailure.self) {
+      // The whole one is let go before, and its bytes may lie where the rest of the torn one is expected.
+      _ = try source(raw)
+      #expect(throws: ImageFailure.truncated(percentOfRows: nil)) {
         let torn = try source(Array(raw.prefix(start + length)))
         _ = try torn.decode(reducedTo: torn.size, background: .white)
       }

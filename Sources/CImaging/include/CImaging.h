@@ -1,6 +1,6 @@
 // What Swift can't call by itself, or not well: libjpeg-turbo, whose errors leave by longjmp; libpng; libtiff, whose
-// tags come through varargs; libavif and libheif, whose planes become rows; gexiv2, whose headers are macros; LibRaw, whose
-// structures are large; and encoders, which libgd doesn't let be told what a red line needs.
+// tags come through varargs; libavif and libheif, whose planes become rows; gexiv2, whose headers are macros; LibRaw, which
+// is C++; and encoders, which libgd doesn't let be told what a red line needs.
 // All functions are stateless unless they say so: bytes in, pixels or bytes out. Pixels are libgd's: one int each, 0x00RRGGBB,
 // of sRGB.
 #ifndef CIMAGING_H
@@ -8,6 +8,10 @@
 
 #include <stddef.h>
 #include <zlib.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 #define WATERFALL_MESSAGE_LENGTH 200
 
@@ -244,5 +248,9 @@ void waterfall_encodings_prepare(void);
 
 // Writes text as UTF-8. Returns how many bytes that are; 0 where it isn't of that encoding, or doesn't fit.
 size_t waterfall_decode(int encoding, const unsigned char *bytes, size_t count, unsigned char *utf8, size_t room);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

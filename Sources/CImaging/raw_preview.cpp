@@ -29,8 +29,27 @@ static int fail(int code, waterfall_failure *failure) {
   return -1;
 }
 
+// The bytes of a file, with a note of whether more were asked for than there are. LibRaw's own stream then gives what it
+// has, and nobody looks: what the memory held before, which may be another picture, would stand where the rest belongs.
+class noting_stream : public LibRaw_buffer_datastream {
+ public:
+  noting_stream(const unsigned char *bytes, size_t count)
+      // It only reads, whatever the parameter's type says.
+      : LibRaw_buffer_datastream(const_cast<unsigned char *>(bytes), count) {}
+
+  int read(void *target, size_t size, size_t count) override {
+    INT64 start = tell();
+    int result = LibRaw_buffer_datastream::read(target, size, count);
+    if ((unsigned long long)(tell() - start) < (unsigned long long)size * count) is_short = true;
+    return result;
+  }
+
+  bool is_short = false;
+};
+
 // Reads the preview of a file that LibRaw has opened.
-static int read_preview(libraw_data_t *raw, size_t count, waterfall_raw_preview *preview, waterfall_failure *failure) {
+static int read_preview(libraw_data_t *raw, noting_stream &stream, size_t count, waterfall_raw_preview *preview,
+                        waterfall_failure *failure) {
   const libraw_thumbnail_t *thumbnail = &raw->thumbnail;
   // LibRaw would ask memory for what is stated here: a JPEG's bytes, or the pixels of what is none; which of both, it tells
   // only afterwards. No camera's preview has pixels eight times the whole file, but small ones.
@@ -39,10 +58,14 @@ static int read_preview(libraw_data_t *raw, size_t count, waterfall_raw_preview 
     failure->kind = WATERFALL_TRUNCATED;
     return -1;
   }
+  // What the file's end cuts off of its headers may be of no use for this.
+  stream.is_short = false;
   int code = libraw_unpack_thumb(raw);
+  if (code == LIBRAW_SUCCESS && stream.is_short) code = LIBRAW_IO_ERROR;
   if (code != LIBRAW_SUCCESS) return fail(code, failure);
   if (thumbnail->thumb == NULL || thumbnail->tlength == 0) return fail(LIBRAW_NO_THUMBNAIL, failure);
-  preview->size = (waterfall_size){thumbnail->twidth, thumbnail->theight};
+  preview->size.width = thumbnail->twidth;
+  preview->size.height = thumbnail->theight;
   preview->flip = raw->sizes.flip;
   switch (thumbnail->tformat) {
     case LIBRAW_THUMBNAIL_JPEG:
@@ -58,7 +81,7 @@ static int read_preview(libraw_data_t *raw, size_t count, waterfall_raw_preview 
     default:
       return fail(LIBRAW_UNSUPPORTED_THUMBNAIL, failure);
   }
-  preview->bytes = malloc(thumbnail->tlength);
+  preview->bytes = static_cast<unsigned char *>(malloc(thumbnail->tlength));
   if (preview->bytes == NULL) return fail(ENOMEM, failure);
   memcpy(preview->bytes, thumbnail->thumb, thumbnail->tlength);
   preview->count = thumbnail->tlength;
@@ -72,9 +95,9 @@ int waterfall_raw_read_preview(const unsigned char *bytes, size_t count, waterfa
   // Or it would print what is wrong.
   libraw_data_t *raw = libraw_init(LIBRAW_OPIONS_NO_MEMERR_CALLBACK | LIBRAW_OPIONS_NO_DATAERR_CALLBACK);
   if (raw == NULL) return fail(ENOMEM, failure);
-  // It only reads, whatever the parameter's type says.
-  int code = libraw_open_buffer(raw, (void *)bytes, count);
-  int result = code == LIBRAW_SUCCESS ? read_preview(raw, count, preview, failure) : fail(code, failure);
+  noting_stream stream(bytes, count);
+  int code = static_cast<LibRaw *>(raw->parent_class)->open_datastream(&stream);
+  int result = code == LIBRAW_SUCCESS ? read_preview(raw, stream, count, preview, failure) : fail(code, failure);
   libraw_close(raw);
   return result;
 }
