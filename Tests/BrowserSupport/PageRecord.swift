@@ -4,7 +4,8 @@ import Foundation
 final class PageRecord {
   /// All of the main frame's documents so far, by the browser's loader ids; the last one is shown.
   private(set) var documents: [String] = []
-  /// Grows with every new document and every move within one, such as to a fragment.
+  /// Grows with every new document and every move within one, such as to a fragment. A script that writes its state into the
+  /// history, as one may on the way to another document, moves nowhere.
   private(set) var navigations = 0
   private(set) var url: URL?
   private(set) var requests: [URL] = []
@@ -37,7 +38,7 @@ final class PageRecord {
       documents.append(details["frame"]["loaderId"].string ?? "")
       url = details["frame"]["url"].string.flatMap { URL(string: $0 + (details["frame"]["urlFragment"].string ?? "")) }
     case "Page.navigatedWithinDocument" where details["frameId"].string == mainFrame:
-      navigations += 1
+      if details["navigationType"].string != "historyApi" { navigations += 1 }
       url = details["url"].string.flatMap { URL(string: $0) }
     case "Page.lifecycleEvent" where details["frameId"].string == mainFrame:
       stages[details["loaderId"].string ?? "", default: []].insert(details["name"].string ?? "")

@@ -13,6 +13,9 @@ struct NavigationTests {
       <style>a { position: absolute; right: 0; width: 90px; height: 50px }</style>
       <a id=next href=next.html style="bottom: 0">next</a><a id=part href=#part style="bottom: 60px">part</a>
       """,
+      "noting.html": """
+      <a href=next.html onclick="history.replaceState(1, ''); setTimeout(() => location = href, 300); return false">next</a>
+      """,
       "next.html": "<script>history.replaceState(null, '', '#replaced')</script><h1>Next</h1>",
     ])
   }
@@ -44,6 +47,13 @@ struct NavigationTests {
       #expect(try page.evaluate("document.activeElement.matches(':focus-visible')", as: Bool.self))
     }
     try page.waitForNavigation { try page.press(key: "Enter") }
+    #expect(try page.currentURL?.path == site["next.html"].path)
+  }
+
+  @Test func whatAScriptNotesBeforeIsNoNavigation() throws {
+    let page = try browser.newPage(width: 800, height: 600)
+    try page.open(site["noting.html"])
+    try page.waitForNavigation { try page.click(x: 15, y: 15) }
     #expect(try page.currentURL?.path == site["next.html"].path)
   }
 
