@@ -39,8 +39,9 @@ public struct GalleryReport: Sendable, Hashable {
 public struct GalleryPlan: Sendable, Hashable {
   /// What would be done with photographs; for those that are missing here nothing.
   public let changes: [RelativePath: PictureChange]
-  /// The pages and originals that would be written into SITE, and those that would be removed. Their thumbnails and
-  /// stylesheets come and go with them: what these will be isn't known before a picture is made.
+  /// The pages, originals and web files (the sitemap, `robots.txt`, feeds) that would be written into SITE, and those that
+  /// would be removed. Their thumbnails and stylesheets come and go with them: what these will be isn't known before a picture
+  /// is made.
   public let written, removed: Set<RelativePath>
   /// The files that are no pictures by their first bytes, though they should be, and those that weren't before.
   public let leftOut: [LeftOut]
@@ -52,8 +53,8 @@ public struct GalleryPlan: Sendable, Hashable {
   init(_ report: GalleryReport) {
     self.report = report
     (changes, leftOut, warnings) = (report.changes, report.leftOut, report.warnings)
-    written = report.written.filter { $0.isPage || $0.isOriginal }
-    removed = report.removed.filter { $0.isPage || $0.isOriginal }
+    written = report.written.filter(\.isReported)
+    removed = report.removed.filter(\.isReported)
   }
 }
 

@@ -26,6 +26,8 @@ struct BuildSummary {
       .filter { $0.0 > 0 }.map { "\($0) \($1)" }
     let pages = report.written.count(where: \.isPage)
     if pages > 0 { parts.append("\(count(pages, "page")) written") }
+    let webFiles = report.written.count(where: \.isWebFile)
+    if webFiles > 0 { parts.append("\(count(webFiles, "web file")) written") }
     return parts.isEmpty ? ["nothing new"] : parts
   }
 }

@@ -1,6 +1,6 @@
 import Gallery
 
-/// What a build would do: a line for each photograph to make, and each page and original that comes or goes, and a summary.
+/// What a build would do: a line for each photograph to make, and each page, original and web file that comes or goes, and a summary.
 struct PlanText {
   let text: String
 
@@ -10,7 +10,11 @@ struct PlanText {
     lines += plan.removed.sorted().map { "remove \(site / $0)" }
     func photographs(_ change: PictureChange) -> Int { plan.changes.values.count { $0 == change } }
     func files(_ paths: Set<RelativePath>) -> String {
-      "\(count(paths.count(where: \.isPage), "page")) and \(count(paths.count(where: \.isOriginal), "original"))"
+      let (pages, originals) = (paths.count(where: \.isPage), paths.count(where: \.isOriginal))
+      let webFiles = paths.count(where: \.isWebFile)
+      return webFiles == 0
+        ? "\(count(pages, "page")) and \(count(originals, "original"))"
+        : "\(count(pages, "page")), \(count(originals, "original")) and \(count(webFiles, "web file"))"
     }
     lines.append(
       "\(count(photographs(.made), "photograph")) to make, \(photographs(.remade)) to remake, "

@@ -15,6 +15,16 @@ extension RebuildTests {
     #expect(try effect(with: { $0.description = "D" }).remade == [])
   }
 
+  @Test func anAddressWritesWebFilesBesidePages() throws {
+    let files = ["404.html", "feed.atom", "feed.json", "robots.txt", "sitemap.xml"]
+    let address = { (settings: inout GallerySettings) in settings.baseURL = try? BaseURL("https://photos.example/") }
+    let named = try effect(with: address)
+    #expect(named.made + named.remade == [])
+    #expect(named.written.filter { !$0.hasPrefix("assets/") } == (allPages + files).sorted())
+    #expect(try effect(with: address) == Effect())
+    #expect(try effect().removed.filter { !$0.hasPrefix("assets/") } == files)
+  }
+
   @Test func captionsColumnsAndSpacingRemakeOnlyPages() throws {
     let captions = try effect(with: { $0.captions = .name })
     #expect(captions.remade == [] && captions.written.filter { $0 == "assets/album.css" }.count == 4)

@@ -80,9 +80,8 @@ import Testing
     let report = try build(photos, settings)
     let after = try site()
     #expect(report.changes == planned.changes)
-    let isShown = { (path: RelativePath) in path.isPage || path.isOriginal }
-    #expect(report.removed.filter(isShown) == planned.removed)
-    #expect(report.written.filter(isShown).isSubset(of: planned.written))
+    #expect(report.removed.filter(\.isReported) == planned.removed)
+    #expect(report.written.filter(\.isReported).isSubset(of: planned.written))
     let effect = Effect(
       made: report.changes.filter { $0.value == .made }.map(\.key.description).sorted(),
       moved: report.changes.filter { $0.value == .moved }.map(\.key.description).sorted(),

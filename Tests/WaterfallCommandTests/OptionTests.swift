@@ -422,6 +422,18 @@ import Testing
     #expect(try folder.contents(of: "site") == before)
   }
 
+  @Test func webFilesAreAmongWhatIsPlannedAndSummedUp() throws {
+    _ = build()
+    let address = "--base-url=https://photos.example/"
+    let plan = build("--dry-run", address).output
+    for name in ["sitemap.xml", "robots.txt", "feed.atom", "feed.json"] {
+      #expect(plan.contains("write \(folder.path)/site/\(name)\n"))
+    }
+    #expect(plan.contains("3 pages, 0 originals and 4 web files to write, 0 pages and 0 originals to remove"))
+    #expect(build(address).output.contains("on 2 pages, 3 pages written, 4 web files written: open "))
+    #expect(build("--dry-run").output.contains("to write, 1 page, 0 originals and 4 web files to remove"))
+  }
+
   @Test func only() throws {
     _ = build()
     for name in ["photos/fourth.jpg", "photos/Inner/fifth.jpg"] {

@@ -69,6 +69,18 @@ import Testing
     #expect(JSON.list(report["otherFiles"]).map { $0["kind"] as? String } == ["other"])
   }
 
+  @Test func webFilesAreToldOf() throws {
+    let files = ["feed.atom", "feed.json", "robots.txt", "sitemap.xml"]
+    let named = try report("--base-url=https://photos.example/")
+    #expect(
+      JSON.paths(in: named["written"]).filter { !$0.contains("/") } == (files + ["404.html", "index.html"]).sorted())
+    #expect((named["counts"] as? [String: Int])?["webFilesWritten"] == 4)
+    let without = try report()
+    #expect(JSON.paths(in: without["removed"]) == (files + ["404.html"]).sorted())
+    let counts = without["counts"] as? [String: Int]
+    #expect(counts?["webFilesRemoved"] == 4 && counts?["webFilesWritten"] == 0 && counts?["pagesRemoved"] == 1)
+  }
+
   @Test func whatIsLeftOutHasAReason() throws {
     try folder.write([], to: "photos/empty.jpg")
     try folder.write(Array(jpeg.prefix(jpeg.count - 100)), to: "photos/torn.jpg")

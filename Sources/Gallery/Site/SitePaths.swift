@@ -104,4 +104,10 @@ extension RelativePath {
 
   /// Whether a file in SITE is a photograph's original.
   package var isOriginal: Bool { isWithin(RelativePath([SitePaths.originals])) }
+
+  /// Whether a file in SITE is one for search engines or readers of feeds: the sitemap, `robots.txt`, a feed.
+  package var isWebFile: Bool { depth == 1 && !isPage && SitePaths.isForTheWeb(name) }
+
+  /// Whether plans and reports name it. Thumbnails and what else pages need come and go with them.
+  package var isReported: Bool { isPage || isOriginal || isWebFile }
 }

@@ -17,8 +17,8 @@ extension BuildReport {
     pictures = report.shown.map { Picture($0, in: report, isPlan: isPlan, isPublished: build.options.link == nil) }
     warnings = report.warnings.map(Warning.init)
     otherFiles = report.otherFiles.map(OtherFile.init)
-    written = report.written.filter { $0.isPage || $0.isOriginal }.sorted().map { Place($0.bytes) }
-    removed = report.removed.filter { $0.isPage || $0.isOriginal }.sorted().map { Place($0.bytes) }
+    written = report.written.filter(\.isReported).sorted().map { Place($0.bytes) }
+    removed = report.removed.filter(\.isReported).sorted().map { Place($0.bytes) }
     counts = Counts(report)
   }
 }
@@ -122,7 +122,9 @@ extension BuildReport.Counts {
       pages: report.pages, originalsCleaned: report.cleaned.count, originalsReencoded: report.reencoded.count,
       originalsScaled: report.scaled.count, webCopies: report.webCopies.count,
       pagesWritten: report.written.count(where: \.isPage), originalsWritten: report.written.count(where: \.isOriginal),
-      pagesRemoved: report.removed.count(where: \.isPage), originalsRemoved: report.removed.count(where: \.isOriginal),
+      webFilesWritten: report.written.count(where: \.isWebFile), pagesRemoved: report.removed.count(where: \.isPage),
+      originalsRemoved: report.removed.count(where: \.isOriginal),
+      webFilesRemoved: report.removed.count(where: \.isWebFile),
       warnings: report.warnings.count, videos: number(.video), rawFiles: number(.raw), otherFiles: number(.other))
   }
 }

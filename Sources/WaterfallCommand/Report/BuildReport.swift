@@ -66,7 +66,7 @@ struct BuildReport: Encodable {
   struct Counts: Encodable {
     let pictures, new, moved, madeAgain, unchanged, leftOut, pages, originalsCleaned, originalsReencoded: Int
     let originalsScaled, webCopies: Int
-    let pagesWritten, originalsWritten, pagesRemoved, originalsRemoved: Int
+    let pagesWritten, originalsWritten, webFilesWritten, pagesRemoved, originalsRemoved, webFilesRemoved: Int
     let warnings, videos, rawFiles, otherFiles: Int
   }
 
