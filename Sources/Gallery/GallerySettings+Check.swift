@@ -7,9 +7,15 @@ extension GallerySettings {
   /// Beyond every screen, and small enough to be written in a stylesheet.
   private static let widestFrame = 1_000_000.0
 
-  /// Whether it has the form of a tag of BCP 47.
+  /// Whether it has the form of a tag of a language (RFC 5646, 2.1, `langtag`): language, script, region, variants,
+  /// extensions, and what is in private use. Languages that aren't known by two or three letters have none so far.
   package static func isLanguageTag(_ text: String) -> Bool {
-    text.wholeMatch(of: /[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*/) != nil
+    let tag =
+      #/
+      [a-z]{2,3} (-[a-z]{3}){0,3} (-[a-z]{4})? (-([a-z]{2}|[0-9]{3}))?
+      (-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))* (-[0-9a-wy-z](-[a-z0-9]{2,8})+)* (-x(-[a-z0-9]{1,8})+)?
+      /#
+    return text.allSatisfy(\.isASCII) && text.lowercased().wholeMatch(of: tag) != nil
   }
 
   /// Whether it is one value of CSS's `font-family`, and nothing beside it (CSS Fonts 4, 2.1).

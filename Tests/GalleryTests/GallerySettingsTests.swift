@@ -54,6 +54,9 @@ import WaterfallLayout
 
   @Test(arguments: [
     ("en", true), ("zh-Hans", true), ("pt-BR", true), ("", false), ("en\"", false), ("en_GB", false), ("-", false),
+    ("english", false), ("e", false), ("\u{212A}n", false),
+    ("de-Latn-DE-1996-u-nu-latn-x-own", true), ("zh-cmn-Hans-CN", true), ("sl-rozaj-biske", true), ("es-419", true),
+    ("de-", false), ("de-DE-Latn", false), ("en-u", false), ("en-x", false), ("x-own", false),
   ])
   func languagesAreTags(tag: String, isOne: Bool) {
     #expect((refusal { $0.language = tag } == nil) == isOne)
