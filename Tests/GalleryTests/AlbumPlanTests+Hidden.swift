@@ -27,11 +27,29 @@ extension AlbumPlanTests {
     #expect(try page().contains("og:image:alt") && !page().contains("SECRET"))
   }
 
+  @Test func nothingIsSaidOfACoverInAHiddenAlbum() throws {
+    try write("pub/a", "pub/deep/on/b")
+    try write("Hidden: yes", to: "pub/deep/index.md")
+    try write("Title: SECRET\nAlt: SECRET", to: "pub/deep/on/b.md")
+    try write("Cover: deep/on/b.jpg", to: "pub/index.md")
+    try write("Cover: on/b.jpg\nHidden: yes", to: "pub/deep/index.md")
+    try build { $0.baseURL = try? BaseURL("https://photos.example/") }
+    for name in ["", "pub/"] {
+      #expect(try page(name).contains("og:image:alt") && !page(name).contains("SECRET"))
+    }
+    #expect(try page("pub/deep/").contains("og:image:alt\" content=\"SECRET"))
+  }
+
   /// Also where its folder is no part of the gallery any more, and its page stays.
-  @Test func aHiddenAlbumStaysHidden() throws {
+  @Test(arguments: [GallerySettings.Robots.all, .noindex]) func aHiddenAlbumStaysHidden(
+    robots: GallerySettings.Robots
+  ) throws {
     try write("a", "in/b", "on/SECRET", "off/c")
     try write("Hidden: yes", to: "on/index.md")
-    let address = { (settings: inout GallerySettings) in settings.baseURL = try? BaseURL("https://photos.example/") }
+    let address = { (settings: inout GallerySettings) in
+      settings.baseURL = try? BaseURL("https://photos.example/")
+      settings.robots = robots
+    }
     try build(address)
     try folder.remove("photos/on")
     try folder.remove("photos/off")
@@ -39,7 +57,7 @@ extension AlbumPlanTests {
       address(&$0)
       $0.album = RelativePath(["in"])
     }
-    for name in ["index.html", "sitemap.xml", "feed.atom", "feed.json"] {
+    for name in ["index.html", "sitemap.xml", "feed.atom", "feed.json"] where folder.exists("site/\(name)") {
       #expect(try !folder.text("site/\(name)").contains("SECRET"), "\(name)")
     }
     #expect(try folder.exists("site/on/index.html") && albums() == ["in", "off"])

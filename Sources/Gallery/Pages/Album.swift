@@ -40,6 +40,14 @@ extension Album {
     var covers: [RelativePath: GalleryPicture] = [:]
     /// When a picture's file was changed, in nanoseconds since 1970.
     var modified: (GalleryPicture) -> Int? = { $0.version?.modified }
+
+    /// The picture that was chosen to stand for an album. One that nothing on its page leads to is hidden there.
+    func cover(of folder: RelativePath) -> GalleryPicture? {
+      guard var cover = plans[folder].cover.flatMap({ covers[$0] }) else { return nil }
+      let between = cover.path.containers.dropFirst(folder.depth)
+      if between.contains(where: { plans[$0].settings.isHidden ?? false }) { cover.isHidden = true }
+      return cover
+    }
   }
 
   /// The album of a folder, with those of the folders in it; nothing where there is no picture in any of them.
@@ -71,7 +79,7 @@ extension Album {
     }
     let albums = order.sorted(inner.filter(isListed), by: \.place)
     (self.albums, hiddenAlbums) = (albums, inner.filter { !isListed($0) })
-    let chosen = plan.cover.flatMap { material.covers[$0] }
+    let chosen = material.cover(of: photoFolder.path)
     cover = self.tiles.isEmpty && albums.isEmpty ? nil : chosen ?? self.tiles.first?.picture ?? albums.first?.cover
     source = photoFolder.path
     words = AlbumWords(plan, title: title, folder: photoFolder.path.name)

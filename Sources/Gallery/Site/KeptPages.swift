@@ -1,5 +1,3 @@
-import Glibc
-
 /// What stays as it is, where only one album is built: the pages that neither are in it nor lead to it, all that the record says
 /// of their pictures, and assets: what builds make of an album where these pages refer to it, and all others, since a theme may
 /// refer to them in ways that only a browser sees.
@@ -11,6 +9,8 @@ struct KeptPages: Sendable {
   /// there.
   private var thumbnails, originals: [RelativePath: [RelativePath: Int]]
   private var numbers: [RelativePath: Set<Int>] = [:]
+  /// What the pages refer to that lead to the album, and are made anew.
+  private var formerReferences: [RelativePath: Set<RelativePath>] = [:]
   /// The pages and assets.
   let files: [SiteFile]
 
@@ -30,11 +30,14 @@ struct KeptPages: Sendable {
       let folder = file.path.parent
       if file.path.isWithin(assets) {
         if SitePaths.isOfAlbum(asset: file.path.name) { made.append(file) } else { files.append(file) }
-      } else if let number = SitePaths.number(ofPage: file.path.name), !folder.isWithin(place), !place.isWithin(folder)
-      {
-        files.append(file)
+      } else if let number = SitePaths.number(ofPage: file.path.name), !folder.isWithin(place) {
         let found = try? FileReferences(in: file.path, of: stage.site.folder, at: base)
         let targets = found?.targets ?? []
+        if place.isWithin(folder) {
+          formerReferences[folder, default: []].formUnion(targets)
+          continue
+        }
+        files.append(file)
         references[folder, default: []].formUnion(targets)
         numbers[folder, default: []].insert(number)
         for (_, target) in found?.links ?? [] {
@@ -66,13 +69,10 @@ struct KeptPages: Sendable {
   /// Whether an album's page is kept.
   func contains(_ folder: RelativePath) -> Bool { references[folder] != nil }
 
-  /// Whether search engines are asked not to show an album's page, as they are where nothing leads to it.
+  /// Whether nothing led to an album's page on those of the album that it is in.
   func isHidden(_ folder: RelativePath) -> Bool {
-    guard contains(folder),
-      let page = try? Descriptor(folder / SitePaths.page, in: stage.site.folder, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
-      let status = try? page.status, let bytes = try? page.read(count: Int(status.st_size))
-    else { return false }
-    return String(decoding: bytes, as: UTF8.self).contains("<meta name=\"robots\"")
+    let targets = references[folder.parent] ?? formerReferences[folder.parent] ?? []
+    return contains(folder) && targets.isDisjoint(with: [folder, folder / SitePaths.page])
   }
 
   /// Whether a picture is of an album whose page is kept.
