@@ -20,7 +20,9 @@ extension GallerySettings {
 
   /// Whether it is one value of CSS's `font-family`, and nothing beside it (CSS Fonts 4, 2.1).
   package static func isFontList(_ text: String) -> Bool {
-    text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
+    // As many spaces are matched in as many ways.
+    guard text.utf8.count <= DetailText.longestLine else { return false }
+    return text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
       $0.wholeMatch(of: /\s*("[^"'\\<>\p{Cc}]+"|'[^"'\\<>\p{Cc}]+'|[\p{L}_-][\p{L}\p{N} _-]*)\s*/) != nil
     }
   }

@@ -55,6 +55,16 @@ import Testing
     #expect(refusal { $0.titleFont = font } == "the titles' font \(words)")
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "a" + String(repeating: " ", count: 900_000) + "!", String(repeating: "a,", count: 400_000) + "a",
+      "a" + String(repeating: " ", count: 998) + "!",
+    ])
+  func whatIsLongIsRefusedAtOnce(_ font: String) {
+    #expect(refusal { $0.font = font } != nil)
+  }
+
   @Test func aStylesheetFollowsTheThemesAndBringsItsFiles() throws {
     try folder.write(Array("@font-face{src:url('fonts/my font.woff2?v=1')}a{b:url(#c)}".utf8), to: "looks/own.css")
     try folder.write(Array("font".utf8), to: "looks/fonts/my font.woff2")
@@ -94,6 +104,23 @@ import Testing
       #expect(refusal { $0.stylesheet = path } == "@/looks/own.css: \(words)")
     }
     #expect(!folder.exists("site/index.html"))
+  }
+
+  @Test func aStylesheetAndItsFilesHaveSixteenMegabytesAtMost() throws {
+    let path = FilePath(folder.path("looks/own.css"))
+    let most = UInt64(1 << 24)
+    try folder.write(Array("a{b:url(x.png)}".utf8), to: "looks/own.css")
+    try folder.write([], to: "looks/x.png")
+    let picture = try FileHandle(forWritingTo: folder.url.appending(path: "looks/x.png"))
+    try picture.truncate(atOffset: most)
+    #expect(refusal { $0.stylesheet = path } == nil)
+    try picture.truncate(atOffset: most + 1)
+    #expect(
+      refusal { $0.stylesheet = path }
+        == "@/looks/own.css: refers to 'x.png', which can't be read: file too large; put it beside the stylesheet")
+    let stylesheet = try FileHandle(forWritingTo: folder.url.appending(path: "looks/own.css"))
+    try stylesheet.truncate(atOffset: most + 1)
+    #expect(refusal { $0.stylesheet = path } == "@/looks/own.css: the stylesheet can't be read: file too large")
   }
 
   @Test(arguments: GalleryTheme.Standard.allCases) func everyThemeIsWhatItsStarterIs(
