@@ -33,6 +33,17 @@ extension AlbumPlanTests {
     #expect(try albums() == ["in", "on"])
   }
 
+  /// Also of albums between which others stand in another order.
+  @Test func anAlbumIsAsNewAsTheNewestPictureInIt() throws {
+    try write("new/in/deep/a", "old/in/deep/b")
+    try write("Date: 2002", to: "new/in/deep/a.md")
+    try write("Date: 2001", to: "old/in/deep/b.md")
+    for name in ["new", "old", "new/in", "old/in"] { try write("Sort: name", to: "\(name)/index.md") }
+    try write("Sort: date", to: "index.md")
+    try build()
+    #expect(try albums() == ["old", "new"])
+  }
+
   @Test func aListIsOfItsAlbumAlone() throws {
     try write("a", "b", "in/a", "in/b", "in/deep/a", "in/deep/b")
     for name in ["in/deep/b", "in/b"] { try write("Date: 2000", to: "\(name).md") }

@@ -56,20 +56,23 @@ extension Album {
   ///   - title: what the page is called, if not as its settings or its folder say.
   ///   - places: where the page of each folder goes.
   ///   - isInHidden: whether it is in an album that nothing leads to.
+  ///   - orders: those of the albums that it is in.
   ///   - tiles: those of the pictures that are shown, in the order in which a scan finds their files, from this folder's
   ///     first on. Its own and those of the folders in it are taken off.
   init?(
     _ photoFolder: PhotoFolder, title: String? = nil, at places: [RelativePath: RelativePath],
-    of material: Material = Material(), isInHidden: Bool = false, tiles: inout ArraySlice<Tile>
+    of material: Material = Material(), isInHidden: Bool = false,
+    orders: Set<AlbumSettings.Order> = [], tiles: inout ArraySlice<Tile>
   ) {
     let plan = material.plans[photoFolder.path]
     let found = Array(tiles.prefix { $0.picture.path.parent == photoFolder.path })
     tiles = tiles.dropFirst(found.count)
     let isChosenHidden = plan.settings.isHidden ?? false
+    let all = orders.union([plan.settings.order ?? .name])
     var inner: [Album] = []
     for folder in photoFolder.folders {
       let album = Album(
-        folder, at: places, of: material, isInHidden: isInHidden || isChosenHidden, tiles: &tiles)
+        folder, at: places, of: material, isInHidden: isInHidden || isChosenHidden, orders: all, tiles: &tiles)
       if let album { inner.append(album) }
     }
     if found.isEmpty && inner.isEmpty { return nil }
@@ -89,7 +92,8 @@ extension Album {
     pictureCount = albums.reduce(self.tiles.count) { $0 + $1.pictureCount }
     albumCount = albums.reduce(albums.count) { $0 + $1.albumCount }
     place = OrderedPlace(
-      of: photoFolder.path.name, words, date: plan.date, holding: found, albums, modified: material.modified)
+      of: photoFolder.path.name, words, date: plan.date, holding: found, albums, by: orders,
+      modified: material.modified)
   }
 
   /// The album and all in it, those that nothing leads to after the others, each with the albums that it is in, the top one

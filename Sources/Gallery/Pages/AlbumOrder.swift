@@ -71,16 +71,20 @@ struct OrderedPlace: Sendable {
 
   /// - Parameters:
   ///   - date: that of an album, where a person says so; else it is that of the newest picture in it.
+  ///   - orders: those of the albums that it is in; nothing is found out for others.
   init(
     of name: FileName, _ words: AlbumWords, date: TakenTime?, holding tiles: [Album.Tile], _ albums: [Album],
-    modified: (GalleryPicture) -> Int?
+    by orders: Set<AlbumSettings.Order>, modified: (GalleryPicture) -> Int?
   ) {
     self.name = name
     readable = Self.readable(name)
-    title = Array(FileName(text: words.title).caseFolded.utf8)
-    let dates = tiles.compactMap { $0.picture.taken?.secondsSince1970 } + albums.compactMap(\.place.taken)
-    taken = date?.secondsSince1970 ?? dates.max()
-    self.modified = (tiles.compactMap { modified($0.picture) } + albums.compactMap(\.place.modified)).max()
+    title = orders.contains(.title) ? Array(FileName(text: words.title).caseFolded.utf8) : []
+    func newest(_ time: (GalleryPicture) -> Int?, _ ofAlbum: KeyPath<OrderedPlace, Int?>) -> Int? {
+      (tiles.compactMap { time($0.picture) } + albums.compactMap { $0.place[keyPath: ofAlbum] }).max()
+    }
+    taken =
+      orders.contains(.date) ? date?.secondsSince1970 ?? newest({ $0.taken?.secondsSince1970 }, \.taken) : nil
+    self.modified = orders.contains(.modified) ? newest(modified, \.modified) : nil
   }
 
   private static func readable(_ name: FileName) -> [UInt8] {
