@@ -57,6 +57,26 @@ struct LooksTests {
     #expect(try page.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self))
   }
 
+  /// A line of code scrolls by itself; other words are broken where nothing else helps.
+  @Test(arguments: ["classic", "darkroom", "journal"], ["en", "ar"])
+  func noWordsWidenThePage(theme: String, language: String) throws {
+    let long = String(repeating: "unbroken", count: 40)
+    let description = "Title: \(long)\n\n\(long)\n\n    rsync --archive \(long) a:/b\n\n> - \(long)\n\n## \(long)\n"
+    try folder.write(Array(description.utf8), to: "photos/index.md")
+    try folder.write(
+      TestPicture.quadrants(width: 40, height: 30).jpeg(quality: 80), to: "photos/in/\(long.prefix(200)).jpg")
+    try folder.write(Array("Title: \(long)".utf8), to: "photos/in/index.md")
+    let url = try build("--theme=\(theme) --lang=\(language) --captions=title --footer=\(long)")
+    for width in [320, 390, 1280] {
+      let page = try Browser().newPage(width: width, height: 900)
+      try page.open(url)
+      #expect(try page.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self), "\(width)")
+      #expect(try page.evaluate("(e => e.scrollWidth > e.clientWidth)(document.querySelector('pre'))", as: Bool.self))
+      try page.open(url.deletingLastPathComponent().appending(path: "in/index.html"))
+      #expect(try page.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self), "\(width)")
+    }
+  }
+
   @Test func pagesAreLightOrDarkAsTheirReaderLikes() throws {
     let page = try Browser().newPage(width: 390, height: 600)
     let url = try build("--captions=name")

@@ -112,6 +112,25 @@ struct ViewerFactsTests {
     #expect(try page.boxes(of: ".viewer .title")[0].height < 70)
   }
 
+  @Test(arguments: [(390, 500), (844, 390)]) func aLongTitleLeavesThePictureItsPlace(width: Int, height: Int) throws {
+    let page = try Browser().newPage(width: width, height: height)
+    try page.openStill(try site("titled-\(width)", ""))
+    _ = try page.text(
+      "document.querySelectorAll('.waterfall a').forEach(a => a.dataset.title = 'w'.repeat(400) + ' word'.repeat(120)), ''"
+    )
+    try page.openViewer(at: 3)
+    let title = try page.boxes(of: ".viewer .title")[0]
+    for part in [".title", ".stage", "[value=previous]", "[value=next]"] {
+      let box = try page.boxes(of: ".viewer \(part)")[0]
+      #expect(box.y >= 0 && box.y + box.height <= Double(height) + 0.5, "\(part)")
+    }
+    #expect(try page.boxes(of: ".viewer .stage")[0].height >= Double(height) * 0.45)
+    #expect(title.height >= 40)
+    #expect(
+      try page.evaluate(
+        "(e => e.scrollHeight > e.clientHeight)(document.querySelector('.viewer .title'))", as: Bool.self))
+  }
+
   /// Digits are those of the page's words, and what is written in other letters keeps its order.
   @Test func anArabicPageIsRightToLeftInItsDigits() throws {
     let page = try Browser().newPage(width: 1280, height: 900)
