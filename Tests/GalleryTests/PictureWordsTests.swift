@@ -50,6 +50,23 @@ import Testing
     #expect(none.title == nil && none.caption == nil && none.keywords == [] && none.taken == nil)
   }
 
+  /// The album's licence isn't for pictures of others.
+  @Test(
+    arguments: [
+      ("Author: another", "another", nil, nil), ("Author: ALBUM'S", "ALBUM'S", "© album", "https://album.example/"),
+      ("Copyright: © Album's 2001", "album's", "© Album's 2001", "https://album.example/"),
+      ("Copyright: © another", nil, "© another", nil),
+      ("Copyright: © album", "album's", "© album", "https://album.example/"),
+      ("Licence: https://own.example/", "album's", "© album", "https://own.example/"),
+    ] as [(String, String?, String?, String?)])
+  func picturesOfOthersAreNotTheAlbums(lines: String, author: String?, copyright: String?, licence: String?) {
+    let words = PictureWords(text(lines), PhotoDetails(), in: album)
+    #expect((words.author, words.copyright, words.licence) == (author, copyright, licence))
+    var unnamed = album
+    unnamed.author = nil
+    #expect(PictureWords(text(lines), PhotoDetails(), in: unnamed).licence != nil)
+  }
+
   @Test func keywordsThatAreTakenAwayAreNone() {
     #expect(PictureWords(text("Keywords:"), details, in: album).keywords == [])
   }

@@ -28,10 +28,22 @@ extension PictureWords {
     caption = text?.caption ?? details.caption.flatMap(FormattedText.init(unformatted:))
     alternative = text?.alternative
     keywords = text?.keywords ?? details.keywords
-    author = text?.author ?? details.author ?? album.author
-    copyright = text?.copyright ?? details.copyright ?? album.copyright
-    licence = text?.licence ?? details.licence ?? album.licence
+    author = text?.author ?? details.author
+    copyright = text?.copyright ?? details.copyright
+    licence = text?.licence ?? details.licence
     taken = text?.taken ?? details.taken
     (camera, lens, exposure) = (details.camera, details.lens, details.exposure)
+    if isAnothers(than: album) { return }
+    author = author ?? album.author
+    copyright = copyright ?? album.copyright
+    licence = licence ?? album.licence
+  }
+
+  /// Whether it says that it isn't the album's author's: then it isn't that person's to license, either.
+  private func isAnothers(than album: AlbumSettings) -> Bool {
+    guard let owner = album.author else { return false }
+    let folded = { (text: String) in FileName(text: text).caseFolded }
+    if let author { return folded(author) != folded(owner) }
+    return copyright.map { $0 != album.copyright && !folded($0).contains(folded(owner)) } ?? false
   }
 }
