@@ -82,7 +82,10 @@ extension BuildOptions {
         """,
       standard: #""classic""#, action: .theme { $0.settings.theme = $1 }),
     Option(
-      long: "accent", help: "The colour of what is pointed at, and of the page in hand; by default the theme's.",
+      long: "accent",
+      help: """
+        The colour of links in descriptions and footers, of what is pointed at, and of the page in hand; by default the theme's.
+        """,
       example: #""red""#, action: .colour { $0.settings.accent = $1 }),
     Option(
       long: "font",
