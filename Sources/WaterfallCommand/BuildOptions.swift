@@ -70,9 +70,11 @@ extension BuildOptions {
       example: #""Two weeks by the *sea*.""#, action: .text("TEXT") { $0.settings.description = $1 }),
     Option(
       long: "footer",
-      help:
-        "The line at the end of each page, such as '© 2026 Ada Lovelace'; '' for none. By default 'Made with Waterfall'.",
-      example: #""© 2026 Ada Lovelace""#, action: .text("TEXT") { $0.settings.footer = $1 }),
+      help: """
+        What stands at the end of each page, in Markdown, such as '[Imprint](https://ada.example/imprint)'; '' for none. By \
+        default the album's copyright, or else 'Made with Waterfall'.
+        """,
+      example: #""[Imprint](https://ada.example/imprint)""#, action: .text("TEXT") { $0.settings.footer = $1 }),
     Option(
       long: "lang",
       help: """

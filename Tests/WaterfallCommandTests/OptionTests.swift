@@ -69,6 +69,15 @@ import Testing
     #expect(try page.contains("<footer><p>Made with Waterfall</p></footer>"))
     _ = build("--footer=© <2026>")
     #expect(try page.contains("<footer><p>© &lt;2026&gt;</p></footer>"))
+    _ = build("--footer=© *A*, [me](https://me.example/)\n\n[x](javascript:x)")
+    #expect(
+      try page.contains("<footer><p>© <em>A</em>, <a href=\"https://me.example/\">me</a></p>\n<p>x</p></footer>"))
+    _ = build("--copyright=© A & B", "--author=A")
+    #expect(try page.contains("<footer><p>© A &amp; B</p></footer>"))
+    #expect(try page.contains("<meta name=\"author\" content=\"A\">"))
+    let words =
+      "warning: the gallery's footer holds HTML, which isn't shown, nor are the words in it; write them as Markdown\n"
+    #expect(build("--footer=<div>x</div>").errors.contains(words))
     _ = build("--footer=")
     #expect(try !page.contains("<footer"))
   }

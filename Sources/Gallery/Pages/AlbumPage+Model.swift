@@ -57,10 +57,12 @@ extension AlbumPage {
       "pager": pagerModel,
       "pageNumber": number == 0 ? .null : .string(language.number(number + 1)),
       "web": webModel,
+      "author": album.words.author.map(MustacheValue.string) ?? .null,
       "licence": album.words.licence.map(MustacheValue.string) ?? .null,
       "robots": robotsModel,
       "icon": Self.iconModel(files.icon, url: url),
-      "footer": footer.isBlank ? .null : .string(footer.oneLine),
+      "footer": footer.map { .string($0.plain) } ?? .null,
+      "footerHTML": footer.map { .string($0.html) } ?? .null,
       "numberLanguage": .string(language.numberTag),
       "placeHTML": .string(language.html(.place, filledByScript: ["number", "total"])),
       "sizeHTML": .string(language.html(.sizeInPixels, filledByScript: ["width", "height"])),
@@ -72,7 +74,12 @@ extension AlbumPage {
       ? album.title : language.text(.pageTitle, ["title": album.title, "number": language.number(number + 1)])
   }
 
-  private var footer: String { settings.footer ?? language.text(.madeWithWaterfall) }
+  /// What is to stand there; else whose the pictures are, or what made the page.
+  private var footer: FormattedText? {
+    var isCut = false
+    return settings.footer.map { FormattedText(markdown: $0, isCut: &isCut) }
+      ?? FormattedText(unformatted: album.words.copyright ?? language.text(.madeWithWaterfall))
+  }
 
   static func iconModel(
     _ icon: (path: RelativePath, mediaType: String)?, url: (RelativePath) -> String

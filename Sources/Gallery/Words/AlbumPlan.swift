@@ -45,6 +45,12 @@ struct AlbumPlans: Sendable {
     hidden.formUnion(files.filter { pairs.picture(beside: $0, where: hidden.contains) != nil })
     plan(top, settings, in: AlbumSettings(), &reader)
     problems.formUnion(reader.problems)
+    var isCut = false
+    _ = settings.footer.flatMap { FormattedText(markdown: $0, isCut: &isCut) }
+    if isCut {
+      problems.insert(
+        TextProblem(file: RelativePath([SettingsFile.name]), line: nil, kind: .htmlInSetting("footer")))
+    }
   }
 
   subscript(folder: RelativePath) -> AlbumPlan { albums[folder] ?? AlbumPlan() }
@@ -115,7 +121,7 @@ struct AlbumPlans: Sendable {
       let file = chosen.description == nil ? index : folder.path / SettingsFile.name
       // The top album's may be from a command line.
       let isOfGallery = folder.path.isRoot && chosen.description != nil
-      problems.insert(TextProblem(file: file, line: nil, kind: isOfGallery ? .htmlInDescription : .html))
+      problems.insert(TextProblem(file: file, line: nil, kind: isOfGallery ? .htmlInSetting("description") : .html))
     }
     let place = { (key: TextKey, isChosen: Bool) -> (file: RelativePath, line: Int?) in
       isChosen ? (folder.path / SettingsFile.name, nil) : (index, text?.lines[key])

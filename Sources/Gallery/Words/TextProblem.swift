@@ -19,8 +19,8 @@ public struct TextProblem: Hashable, Sendable {
     case more(Int)
     /// There is HTML in its Markdown, which isn't shown.
     case html
-    /// So there is in the description that was chosen for the gallery.
-    case htmlInDescription
+    /// So there is in what was chosen for the gallery: its description or footer.
+    case htmlInSetting(String)
     /// The whole gallery is said to be hidden.
     case hiddenTop
     case tooLarge(limit: Int)
@@ -55,8 +55,8 @@ extension TextProblem: CustomStringConvertible {
       "\(place): \(printable(key)): isn't used, since the order is '\(order.rawValue)'; make that 'listed', or leave it away"
     case .more(let count):
       "\(place): there \(count == 1 ? "is one more thing" : "are \(count) more things") in it that can't be used"
-    case .htmlInDescription:
-      "the gallery's description holds HTML, which isn't shown, nor are the words in it; write them as Markdown"
+    case .htmlInSetting(let setting):
+      "the gallery's \(setting) holds HTML, which isn't shown, nor are the words in it; write them as Markdown"
     case .html: "\(place): holds HTML, which isn't shown, nor are the words in it; write them as Markdown"
     case .hiddenTop:
       "\(place): the whole gallery can't be hidden, only albums in it; remove 'hidden', and see --robots for search engines"
