@@ -1,5 +1,6 @@
 /// Something in what people wrote about albums and pictures that can't be used.
 public struct TextProblem: Hashable, Sendable {
+  /// What is wrong, and what is known of it.
   public enum Kind: Hashable, Sendable {
     /// There is no such key; and the one that was meant, where one is near.
     case unknownKey(String, nearest: String?)
@@ -23,7 +24,9 @@ public struct TextProblem: Hashable, Sendable {
     case htmlInSetting(String)
     /// The whole gallery is said to be hidden.
     case hiddenTop
+    /// It has more bytes than a text file may have, so nothing of it counts.
     case tooLarge(limit: Int)
+    /// The system doesn't let it be read.
     case unreadable(SystemError)
   }
 
@@ -31,6 +34,7 @@ public struct TextProblem: Hashable, Sendable {
   public let file: RelativePath
   /// From one; nothing where it is that of the whole file.
   public let line: Int?
+  /// What is wrong there.
   public let kind: Kind
 }
 
