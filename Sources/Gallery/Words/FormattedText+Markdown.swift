@@ -60,7 +60,7 @@ extension Unicode.Scalar {
     guard let text = unsafe cmark_render_html(root, CMARK_OPT_DEFAULT) else { return "" }
     defer { unsafe free(text) }
     // In text and attributes there is no unescaped `>`, so these are elements.
-    return unsafe String(cString: text).replacing("<br />", with: "<br>").replacing("<hr />", with: "<hr>").trimmed
+    return unsafe String(cString: text).replacing("<br />", with: "<br>").replacing("<hr />", with: "<hr>").withoutNewlinesAround
   }
 
   var plain: String {
@@ -154,7 +154,7 @@ extension String {
   /// Whether it is the one tag that people write in Markdown for what Markdown has no better way to write.
   fileprivate var isLineBreak: Bool { wholeMatch(of: /<[bB][rR] *\/?>/) != nil }
 
-  fileprivate var trimmed: String {
+  fileprivate var withoutNewlinesAround: String {
     String(trimmingPrefix(while: \.isNewline).reversed().trimmingPrefix(while: \.isNewline).reversed())
   }
 }

@@ -35,7 +35,7 @@ struct TextFile: Sendable {
       if let (key, value) = Self.field(line) {
         fields.append(Field(key: key, value: value, line: rest.startIndex + 1))
       } else if let last = fields.indices.last, line.indentation >= 4 {
-        fields[last].value += "\n" + line.trimmed
+        fields[last].value += "\n" + String(line).trimmed
       } else {
         break
       }
@@ -48,7 +48,7 @@ struct TextFile: Sendable {
   }
 
   private static func isFence(_ line: Substring) -> Bool {
-    ["---", "..."].contains(line.trimmed) && line.indentation == 0
+    ["---", "..."].contains(String(line).trimmed) && line.indentation == 0
   }
 
   private static func field(_ line: Substring) -> (key: String, value: String)? {
@@ -56,7 +56,7 @@ struct TextFile: Sendable {
     let (key, value) = (line[..<colon].drop { $0 == " " }, line[line.index(after: colon)...])
     // An address at the start of a text is none.
     guard !key.isEmpty, key.utf8.allSatisfy(\.isOfKey), !value.hasPrefix("//") else { return nil }
-    return (String(key), value.trimmed)
+    return (String(key), String(value).trimmed)
   }
 
   private static func decoded(_ bytes: [UInt8]) -> String {
@@ -79,10 +79,6 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-  fileprivate var trimmed: String {
-    String(self.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
-
   /// How many spaces it begins with; tabs go to the next fourth.
   fileprivate var indentation: Int {
     prefix { $0 == " " || $0 == "\t" }.reduce(0) { $1 == "\t" ? $0 / 4 * 4 + 4 : $0 + 1 }

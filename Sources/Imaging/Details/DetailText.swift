@@ -105,7 +105,7 @@ package enum DetailText {
 
 extension String {
   /// Without white space around it.
-  var trimmed: String {
+  package var trimmed: String {
     let scalars = unicodeScalars.drop { $0.properties.isWhitespace }
     guard let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
     return String(scalars[...last])
