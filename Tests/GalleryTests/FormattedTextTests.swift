@@ -67,14 +67,18 @@ import Testing
     #expect(html("![x](\(url))") == "<p>x</p>")
   }
 
-  @Test(arguments: [
-    "[", "![[]()", ">", "> - ", "*a_ ", "`a``b", "<a b=\"", "***a*** ", "[a](b", "&", "1. ", "<![CDATA[", "\0",
-    "\u{202E}",
-    "# ", "    ", "~~~\n",
-  ]) func whatIsNestedOrLongBeyondReasonEnds(_ piece: String) {
-    let text = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
-    for length in [1 << 20, FormattedText.longestMarkdown / 4] {
-      guard let made = self.text(String(text.prefix(length))) else { continue }
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "[", "![[]()", ">", "> - ", "*a_ ", "`a``b", "<a b=\"", "***a*** ", "[a](b", "&", "1. ", "<![CDATA[", "\0",
+      "\u{202E}",
+      "# ", "    ", "~~~\n", "<!--", "<!-- --> ",
+    ]) func whatIsNestedOrLongBeyondReasonEnds(_ piece: String)
+  {
+    // The longest that is taken for Markdown, and what is longer.
+    for length in [FormattedText.longestMarkdown, FormattedText.longestMarkdown + 1] {
+      let text = String(decoding: String(repeating: piece, count: length).utf8.prefix(length), as: UTF8.self)
+      guard let made = self.text(text) else { continue }
       // Browsers take no more of it.
       #expect(made.html.matches(of: /<blockquote>/).count <= 100)
       #expect(made.html.utf8.count < 8 << 20)
