@@ -12,8 +12,9 @@ import Testing
 
   @Test(arguments: [
     ("<p>words</p>", true), ("a\n\n<div>\nb", true), ("- <table>", true), ("<!-- words -->", false),
-    ("a <b>b</b>", false),
-    ("a<br>b", false), ("`<p>`", false), ("    <p>", false),
+    ("<!-- a --> words", true), ("<!-- a\nb --> words", true), ("<!--> words", true), ("<!-- words", true),
+    ("<!-- a --> <!-- b -->", false), ("<!-- a --> <!-- b --> words", true), ("- <!-- a\n  b -->\n- c", false),
+    ("a <b>b</b>", false), ("a<br>b", false), ("a <!-- b --> c", false), ("`<p>`", false), ("    <p>", false),
   ]) func wordsThatAreLostAreTold(_ markdown: String, _ expected: Bool) {
     var isCut = false
     _ = FormattedText(markdown: markdown, isCut: &isCut)

@@ -36,7 +36,7 @@ extension Unicode.Scalar {
 /// The tree that libcmark makes of Markdown. It owns all of its nodes.
 @safe private final class MarkdownDocument {
   private let root: OpaquePointer
-  /// Whether there were blocks of HTML in it, other than comments.
+  /// Whether there were blocks of HTML in it, with anything but comments.
   private(set) var heldHTML = false
   /// Browsers give up at 512.
   private static let deepest = 100
@@ -60,7 +60,8 @@ extension Unicode.Scalar {
     guard let text = unsafe cmark_render_html(root, CMARK_OPT_DEFAULT) else { return "" }
     defer { unsafe free(text) }
     // In text and attributes there is no unescaped `>`, so these are elements.
-    return unsafe String(cString: text).replacing("<br />", with: "<br>").replacing("<hr />", with: "<hr>").withoutNewlinesAround
+    return unsafe String(cString: text).replacing("<br />", with: "<br>").replacing("<hr />", with: "<hr>")
+      .withoutNewlinesAround
   }
 
   var plain: String {
@@ -88,7 +89,7 @@ extension Unicode.Scalar {
       case CMARK_NODE_HTML_BLOCK:
         unsafe html.append(node)
         let block = unsafe cmark_node_get_literal(node).map { unsafe String(cString: $0) } ?? ""
-        heldHTML = heldHTML || !block.drop(while: \.isWhitespace).hasPrefix("<!--")
+        heldHTML = heldHTML || !block.isOnlyComments
       case CMARK_NODE_HTML_INLINE: unsafe html.append(node)
       case CMARK_NODE_IMAGE: unsafe wrappers.append(node)
       case CMARK_NODE_LINK:
@@ -153,6 +154,17 @@ extension String {
 
   /// Whether it is the one tag that people write in Markdown for what Markdown has no better way to write.
   fileprivate var isLineBreak: Bool { wholeMatch(of: /<[bB][rR] *\/?>/) != nil }
+
+  /// Whether there is nothing in HTML but comments, each with its end, and white space.
+  fileprivate var isOnlyComments: Bool {
+    var rest = drop(while: \.isWhitespace)
+    while rest.hasPrefix("<!--") {
+      // `<!-->` is a whole one.
+      guard let end = rest.dropFirst(2).firstRange(of: "-->") else { return false }
+      rest = rest[end.upperBound...].drop(while: \.isWhitespace)
+    }
+    return rest.isEmpty
+  }
 
   fileprivate var withoutNewlinesAround: String {
     String(trimmingPrefix(while: \.isNewline).reversed().trimmingPrefix(while: \.isNewline).reversed())
