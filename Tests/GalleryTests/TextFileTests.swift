@@ -85,6 +85,8 @@ import Testing
 
   @Test(arguments: [
     "Warning: the bridge is closed today.", "12:30 Tram\n13:00 Boat", "Warning: a\n\nTitle: none", "Meeting: a\n    b",
+    "Art: oil on canvas", "At: the beach", "Data: 5 km on foot", "Tage: drei", "Short: a walk", "Sorts: of boats",
+    "Over: the hills", "Tile: blue", "Border: the river",
   ]) func wordsWithAColonAreNoKeys(_ text: String) {
     let file = TextFile(Array(text.utf8))
     #expect(file.fields.isEmpty && file.text == text)

@@ -21,10 +21,13 @@ enum TextKey: String, CaseIterable {
     self = key
   }
 
-  /// Whether a word is a key's name, but for one letter at most.
+  /// Whether a word is a key's name; or, but for one letter, that of a long one. Near short ones there are words that begin a
+  /// sentence, such as "Art" and "Data", and near long ones of other beginnings, such as "Border".
   static func isMeant(_ word: String) -> Bool {
-    let names = allCases.map(\.rawValue) + otherNames.keys
-    return TextKey(word) != nil || nearest(to: word.lowercased(), among: names, atMost: 1) != nil
+    if TextKey(word) != nil { return true }
+    let word = word.lowercased()
+    let names = (allCases.map(\.rawValue) + otherNames.keys).filter { $0.first == word.first && $0.count >= 5 }
+    return word.count >= 5 && nearest(to: word, among: names, atMost: 1) != nil
   }
 
   /// All names of some keys, as people write them.
