@@ -1,9 +1,9 @@
 import Imaging
 
 /// A text file about an album or a picture, in the form that Python-Markdown calls "meta-data": lines `Key: value`, lines
-/// indented by four spaces that go on with the one before, and after a blank line Markdown. Lines of three hyphens or dots around
-/// the keys, as in YAML's front matter, are passed over. A file that starts with no key is all Markdown; and so is one of whose
-/// keys, without such a line before them, none means anything: they are words, such as "Warning: the bridge is closed."
+/// indented by four spaces that go on with the one before, and after a blank line, or one of three hyphens or dots, Markdown. Or
+/// with front matter. A file that starts with no key is all Markdown; and so is one of whose keys, without a line of hyphens before
+/// them, none means anything: they are words, such as "Warning: the bridge is closed."
 struct TextFile: Sendable {
   /// What is said under one key.
   struct Field: Sendable {
@@ -13,27 +13,50 @@ struct TextFile: Sendable {
     var value: String
     /// From one.
     let line: Int
+    /// Whether each line is an entry, in which commas may stand.
+    var isList = false
+  }
+
+  /// A line between keys that is none.
+  struct StrayLine: Sendable {
+    let text: String
+    /// From one.
+    let number: Int
   }
 
   /// The most bytes that one may have.
   static let longest = 1 << 20
 
-  private(set) var fields: [Field] = []
+  let fields: [Field]
+  let strayLines: [StrayLine]
   /// In Markdown.
   let text: String
 
   init(_ bytes: [UInt8]) {
     let lines = Self.decoded(bytes).split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
     var rest = lines[...]
-    let isFenced = rest.first.map(Self.isFence) ?? false
+    if let front = FrontMatter(lines) {
+      (fields, strayLines) = (front.fields, front.strayLines)
+      rest.removeFirst(front.lineCount)
+    } else {
+      (fields, strayLines) = (Self.metaData(&rest), [])
+    }
+    text = rest.joined(separator: "\n")
+  }
+
+  /// Takes the keys and what ends them off some lines; nothing where there are none.
+  private static func metaData(_ lines: inout ArraySlice<Substring>) -> [Field] {
+    var (fields, rest) = ([Field](), lines)
+    // One that has no other is passed over.
+    let isFenced = rest.first?.isFence ?? false
     if isFenced { rest.removeFirst() }
     while let line = rest.first {
-      if line.allSatisfy(\.isWhitespace) || !fields.isEmpty && Self.isFence(line) {
+      if line.allSatisfy(\.isWhitespace) || !fields.isEmpty && line.isFence {
         rest.removeFirst()
         break
       }
-      if let (key, value) = Self.field(line) {
-        fields.append(Field(key: key, value: value, line: rest.startIndex + 1))
+      if let field = Field(line, number: rest.startIndex + 1) {
+        fields.append(field)
       } else if let last = fields.indices.last, line.indentation >= 4 {
         fields[last].value += "\n" + String(line).trimmed
       } else {
@@ -41,28 +64,25 @@ struct TextFile: Sendable {
       }
       rest.removeFirst()
     }
-    if !isFenced, !fields.isEmpty, !fields.contains(where: { TextKey.isMeant($0.key) }) {
-      (fields, rest) = ([], lines[...])
-    }
-    text = rest.joined(separator: "\n")
-  }
-
-  private static func isFence(_ line: Substring) -> Bool {
-    ["---", "..."].contains(String(line).trimmed) && line.indentation == 0
-  }
-
-  private static func field(_ line: Substring) -> (key: String, value: String)? {
-    guard line.indentation < 4, let colon = line.firstIndex(of: ":") else { return nil }
-    let (key, value) = (line[..<colon].drop { $0 == " " }, line[line.index(after: colon)...])
-    // An address at the start of a text is none.
-    guard !key.isEmpty, key.utf8.allSatisfy(\.isOfKey), !value.hasPrefix("//") else { return nil }
-    return (String(key), String(value).trimmed)
+    guard isFenced && !fields.isEmpty || fields.contains(where: { TextKey.isMeant($0.key) }) else { return [] }
+    lines = rest
+    return fields
   }
 
   private static func decoded(_ bytes: [UInt8]) -> String {
     // Windows writes UTF-16, with a mark at its beginning, where it says Unicode.
     String(markedAsUTF16: bytes[...])
       ?? String(guessingEncodingOf: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
+  }
+}
+
+extension TextFile.Field {
+  /// - Returns: nothing where a line is none, such as an address at the start of a text.
+  init?(_ line: Substring, number: Int) {
+    guard line.indentation < 4, let colon = line.firstIndex(of: ":") else { return nil }
+    let (key, value) = (line[..<colon].drop { $0 == " " }, line[line.index(after: colon)...])
+    guard !key.isEmpty, key.utf8.allSatisfy(\.isOfKey), !value.hasPrefix("//") else { return nil }
+    self.init(key: String(key), value: String(value).trimmed, line: number)
   }
 }
 
@@ -78,9 +98,12 @@ extension UInt8 {
   }
 }
 
-extension StringProtocol {
+extension Substring {
+  /// Whether it is a line of three hyphens or dots.
+  var isFence: Bool { indentation == 0 && ["---", "..."].contains(String(self).trimmed) }
+
   /// How many spaces it begins with; tabs go to the next fourth.
-  fileprivate var indentation: Int {
+  var indentation: Int {
     prefix { $0 == " " || $0 == "\t" }.reduce(0) { $1 == "\t" ? $0 / 4 * 4 + 4 : $0 + 1 }
   }
 }

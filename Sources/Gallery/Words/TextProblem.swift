@@ -10,6 +10,8 @@ public struct TextProblem: Hashable, Sendable {
     case missing(String, key: String, nearest: String?)
     /// A key stands in a line already, which counts.
     case twice(key: String, firstLine: Int)
+    /// A line that stands between keys is none.
+    case strayLine(String)
     /// More is written under a key than counts: how much of what does.
     case tooMuch(key: String, limit: Int, of: String)
     /// The picture that is to stand for an album isn't one, or couldn't be read.
@@ -51,6 +53,8 @@ extension TextProblem: CustomStringConvertible {
         + (nearest.map { "; did you mean '\(printable($0))'?" } ?? "")
     case .twice(let key, let line):
       "\(place): '\(printable(key))' stands in line \(line) already, which counts; remove one of them"
+    case .strayLine(let line):
+      "\(place): '\(brief(line))' stands between the keys and is none; write words for the page below the closing '---'"
     case .tooMuch(let key, let limit, let what):
       "\(place): \(printable(key)): has more than \(limit) \(what), and only these count"
     case .noPicture(let name, let key):

@@ -25,6 +25,7 @@ struct TextReader {
         known.append((key, field))
       }
     }
+    for line in text.strayLines { noted.note(line.number, .strayLine(line.text)) }
     (fields, self.noted) = (known, noted)
   }
 
@@ -38,7 +39,7 @@ struct TextReader {
   /// What is said in one line; nothing where nothing is.
   mutating func line(_ key: TextKey) -> String? {
     guard let field = field(key) else { return nil }
-    let line = field.value.oneLine
+    let line = (field.isList ? field.value.replacing("\n", with: ", ") : field.value).oneLine
     if line.utf8.count > DetailText.longestLine {
       noted.note(field.line, .tooMuch(key: field.key, limit: DetailText.longestLine, of: "bytes"))
     }
@@ -46,7 +47,7 @@ struct TextReader {
     return cut.isEmpty ? nil : cut
   }
 
-  /// What is listed, with commas between or in lines of their own, each once.
+  /// What is listed, with commas between or in lines of their own, each once. In an entry of YAML's a comma is one.
   ///
   /// - Parameters:
   ///   - most: how many count, and
@@ -55,7 +56,7 @@ struct TextReader {
     let said = fields.filter { $0.key == key }
     guard let first = said.first?.field else { return nil }
     var known: Set<String> = []
-    var listed = said.flatMap { $0.field.value.split { $0 == "," || $0.isNewline } }
+    var listed = said.flatMap { said in said.field.value.split { $0.isNewline || $0 == "," && !said.field.isList } }
       .map { String($0).oneLine.beginning(bytes: bytes).oneLine }.filter { !$0.isEmpty && known.insert($0).inserted }
     if listed.count > most {
       noted.note(first.line, .tooMuch(key: first.key, limit: most, of: "entries"))
