@@ -108,9 +108,13 @@ import Testing
     #expect(language(tag).numberTag == numbers)
   }
 
-  @Test func whatScriptsFillStandsInTheSentence() {
+  @Test func whatScriptsFillStandsInTheSentence() throws {
     #expect(
       language("ja").html(.place, filledByScript: ["number", "total"])
         == "<bdi class=\"total\"></bdi>枚中<bdi class=\"number\"></bdi>枚目")
+    let odd = try LanguageFile(Array(#"{"place": "<b> & \"{number}\""}"#.utf8))
+    #expect(
+      PageLanguage("en", odd).html(.place, filledByScript: ["number"])
+        == "&lt;b&gt; &amp; &quot;<bdi class=\"number\"></bdi>&quot;")
   }
 }

@@ -47,7 +47,7 @@ struct PageLanguage: Sendable {
   /// classes.
   func html(_ key: Key, filledByScript words: [String]) -> String {
     let elements = words.map { ($0, "<bdi class=\"\($0)\"></bdi>") }
-    return text(key).replacing("&", with: "&amp;").replacing("<", with: "&lt;").filled(Dictionary(elements) { $1 })
+    return text(key).htmlEscaped.filled(Dictionary(elements) { $1 })
   }
 
   /// In one line, one after the other.
