@@ -7,7 +7,7 @@ import Testing
     RelativePath(text.split(separator: "/").map { FileName(text: "\($0)") })
   }
 
-  private func sidecars(_ files: String..., suffix: String = "xmp") -> Sidecars {
+  private func sidecars(_ files: String..., suffix: MetadataSuffix = .xmp) -> Sidecars {
     Sidecars(suffix, among: files.map(path).sorted())
   }
 
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func anySuffixWillDo() {
-    let files = sidecars("a.jpg", "a.xmp", "a.md", suffix: "md")
+    let files = sidecars("a.jpg", "a.xmp", "a.md", suffix: .text)
     #expect(sidecar(of: "a.jpg", files) == "a.md" && files.all.count == 1)
     #expect(sidecars("a.jpg").all.isEmpty)
   }

@@ -58,7 +58,7 @@ struct BuildScan: Sendable {
     if let error = scanner.wrongSettings.first { throw .settingsFile(error) }
     // What neither is shown nor stands for an album is of no use; but on pages that stay it may be shown.
     let unused = plans.hidden.subtracting(plans.covers)
-    sidecars = Sidecars("xmp", among: found.allFiles)
+    sidecars = Sidecars(.xmp, among: found.allFiles)
     folder = found.without(album.map { album in unused.filter { $0.isWithin(album) } } ?? unused)
     leftOut = scanner.leftOut
     isPartial = scanner.hasExcluded || plans.hidden.contains { $0.name.promise == .picture }

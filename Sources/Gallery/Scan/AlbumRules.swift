@@ -36,6 +36,6 @@ struct AlbumRules: Hashable, Sendable {
 }
 
 extension FileName {
-  /// Whether it is of files that say something of others, and are never shown themselves.
-  fileprivate var isAboutOthers: Bool { ["md", "xmp", "json5"].contains(suffix) }
+  /// Whether it is of files that say something of others, unless a picture is called so.
+  fileprivate var isAboutOthers: Bool { MetadataSuffix(rawValue: suffix) != nil }
 }

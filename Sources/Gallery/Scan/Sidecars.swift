@@ -10,11 +10,9 @@ struct Sidecars: Sendable {
   let all: [RelativePath]
   private let known: Set<RelativePath>
 
-  /// - Parameters:
-  ///   - suffix: in lower case, without its dot.
-  ///   - files: those of PHOTOS, in natural order.
-  init(_ suffix: String, among files: [RelativePath]) {
-    let sidecars = files.filter { $0.name.suffix == suffix }
+  /// - Parameter files: those of PHOTOS, in natural order.
+  init(_ suffix: MetadataSuffix, among files: [RelativePath]) {
+    let sidecars = files.filter { $0.name.suffix == suffix.rawValue }
     guard !sidecars.isEmpty else {
       (byPicture, all, known) = ([:], [], [])
       return
@@ -56,6 +54,13 @@ struct Sidecars: Sendable {
 
   /// Whether a file is one of them.
   func contains(_ path: RelativePath) -> Bool { known.contains(path) }
+}
+
+/// The suffixes of files that say something of others: of pictures beside them, or of the album that they are in.
+enum MetadataSuffix: String {
+  case text = "md"
+  case xmp
+  case settings = "json5"
 }
 
 extension FileName {

@@ -86,7 +86,7 @@ struct AlbumPlans: Sendable {
   }
 
   private mutating func readTexts(beside files: [RelativePath], _ reader: inout TextFiles) {
-    let beside = Sidecars("md", among: files.filter { $0.name != AlbumText.fileName })
+    let beside = Sidecars(.text, among: files.filter { $0.name != AlbumText.fileName })
     for picture in files {
       let all = beside.sidecars(of: picture)
       guard let file = all.first else { continue }
@@ -177,5 +177,5 @@ extension FileName {
   }
 
   /// Whether it is a text file's, by its suffix.
-  var isText: Bool { suffix == "md" }
+  var isText: Bool { suffix == MetadataSuffix.text.rawValue }
 }
