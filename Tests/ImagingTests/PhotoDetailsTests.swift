@@ -24,11 +24,12 @@ import Testing
     TestPicture.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + packet)
   }
 
-  private var iptcSegment: [UInt8] {
-    let block = IPTCDatasetsTests.dataset(2, 80, "IPTC") + IPTCDatasetsTests.dataset(2, 120, "IPTC")
-    let resource = Array("8BIM".utf8) + [4, 4, 0, 0] + TestPicture.bigEndian32(block.count) + block
-    return TestPicture.segment(0xED, Array("Photoshop 3.0\0".utf8) + resource)
-  }
+  private let iptc = IPTCDatasetsTests.dataset(2, 80, "IPTC") + IPTCDatasetsTests.dataset(2, 120, "IPTC")
+
+  /// As Photoshop wraps it.
+  private var resource: [UInt8] { Array("8BIM".utf8) + [4, 4, 0, 0] + TestPicture.bigEndian32(iptc.count) + iptc }
+
+  private var iptcSegment: [UInt8] { TestPicture.segment(0xED, Array("Photoshop 3.0\0".utf8) + resource) }
 
   private func read(_ details: PhotoDetails) -> [String?] {
     [details.author, details.caption, details.copyright, details.camera]
@@ -113,6 +114,19 @@ import Testing
     #expect([details.title, details.author] == ["XMP", "Exif"])
   }
 
+  @Test(arguments: [ByteOrder.little, .big]) func tiffFilesHaveTags(order: ByteOrder) throws {
+    var directory = exif
+    directory.order = order
+    let packet = xmp("creator", "XMP")
+    let padded = iptc + Array(repeating: 0, count: (4 - iptc.count % 4) % 4)
+    // Where a program takes them for numbers of four bytes, and turns these.
+    let turned = stride(from: 0, to: padded.count, by: 4).flatMap { padded[$0..<$0 + 4].reversed() }
+    for (tag, type, block) in [(33723, 7, iptc), (33723, 4, padded), (33723, 4, turned), (34377, 1, resource)] {
+      let file = directory.with(700, type: 1, packet).with(tag, type: type, block).block()
+      #expect(read(PhotoDetails(format: .tiff, bytes: file)) == ["XMP", "IPTC", "Exif", "Exif"], "\(tag) \(type)")
+    }
+  }
+
   @Test func aBombOfTextIsNotInflated() throws {
     let bomb = Self.deflated([UInt8](repeating: 0x61, count: 64 << 20))
     let chunk = TestPicture.chunk("zTXt", Array("Description\0\0".utf8) + bomb)
@@ -181,22 +195,25 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: ExifTool.isThere, "\(ExifTool.missing)"), arguments: [ImageFormat.jpeg, .png, .webp])
+  @Test(.enabled(if: ExifTool.isThere, "\(ExifTool.missing)"), arguments: [ImageFormat.jpeg, .png, .webp, .tiff])
   func whatExifToolWritesIsReadInEachFormat(format: ImageFormat) throws {
     let file =
       switch format {
       case .png: TestPicture.png([])
       case .webp: try TestPicture.webP([])
+      case .tiff: TestPicture.tiff(rows: [[.red, .white]])
       default: try TestPicture.jpeg()
       }
     let tags = [
       "XMP-dc:Title=T", "XMP-dc:Subject=b ## a", "IFD0:ImageDescription=D",
       "ExifIFD:DateTimeOriginal=2026:11:30 21:38:05",
-      "ExifIFD:OffsetTimeOriginal=+01:00", "IFD0:Model=M", "ExifIFD:FNumber=2.8",
+      "ExifIFD:OffsetTimeOriginal=+01:00", "IFD0:Model=M", "ExifIFD:FNumber=2.8", "IPTC:By-line=A",
     ]
     let written = try ExifTool.write(tags, into: file, suffix: format.rawValue)
     let details = PhotoDetails(format: format, bytes: written)
     #expect([details.title, details.caption, details.camera] == ["T", "D", "M"] && details.keywords == ["b", "a"])
     #expect(details.taken?.iso8601 == "2026-11-30T21:38:05+01:00" && details.exposure.aperture == 2.8)
+    // WebP has no place for IPTC.
+    #expect(details.author == (format == .webp ? nil : "A"))
   }
 }
