@@ -114,6 +114,24 @@ import Testing
     #expect([details.title, details.author] == ["XMP", "Exif"])
   }
 
+  @Test(arguments: ["tEXt", "zTXt"]) func pngFilesHaveProfilesAsImageMagickWritesThem(type: String) {
+    func read(_ name: String, _ block: [UInt8]) -> [String?] {
+      let digits = block.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      let text = Array("\n\(name)\n    \(block.count)\n\(digits)\n".utf8)
+      let content = Array("Raw profile type \(name)\0".utf8) + (type == "zTXt" ? [0] + Self.deflated(text) : text)
+      return self.read(PhotoDetails(format: .png, bytes: TestPicture.png(TestPicture.chunk(type, content))))
+    }
+    let inExif = ["Exif", "Exif", "Exif", "Exif"]
+    for name in ["exif", "APP1"] {
+      #expect(read(name, exif.block()) == inExif && read(name, Array("Exif\0\0".utf8) + exif.block()) == inExif)
+    }
+    #expect(read("xmp", xmp("creator", "XMP")) == ["XMP", nil, nil, "XMP"])
+    for name in ["iptc", "8bim"] {
+      for block in [iptc, resource] { #expect(read(name, block) == ["IPTC", "IPTC", nil, nil]) }
+    }
+    #expect(read("icc", iptc) == [nil, nil, nil, nil])
+  }
+
   @Test(arguments: [ByteOrder.little, .big]) func tiffFilesHaveTags(order: ByteOrder) throws {
     var directory = exif
     directory.order = order
