@@ -9,11 +9,14 @@ import Testing
   .enabled(if: SharedMaterial.isThere, "\(SharedMaterial.missing)"),
   .enabled(if: ExifTool.isThere, "\(ExifTool.missing)"))
 struct CorpusDetailsTests {
-  @Test(arguments: ["metadata", "photos", "formats", "exif-orientation", "colour"]) func readsWhatExifToolReads(
-    folder: String
-  ) throws {
+  /// - Parameters:
+  ///   - fieldCount: how much the files say, at least: or nothing might be found by both.
+  ///   - dateCount: how many of them say in Exif's form when they were taken.
+  @Test(arguments: [
+    ("metadata", 63, 7), ("photos", 188, 25), ("formats", 60, 5), ("exif-orientation", 1, 0), ("colour", 53, 4),
+  ]) func readsWhatExifToolReads(folder: String, fieldCount: Int, dateCount: Int) throws {
     let root = SharedMaterial.corpus.appendingPathComponent(folder).path
-    var (files, fields) = (0, 0)
+    var (fields, dates) = (0, 0)
     for tags in try ExifTool.tags(ofFilesIn: root) {
       let tags = ReadTags(tags)
       let path = tags.path
@@ -21,7 +24,6 @@ struct CorpusDetailsTests {
       guard let format = ImageFormat(signature: bytes) else { continue }
       let details = PhotoDetails(format: format, bytes: bytes)
       let expected = tags.details
-      files += 1
       func compare<Value: Equatable>(_ name: String, _ key: KeyPath<PhotoDetails, Value>) {
         #expect(details[keyPath: key] == expected[keyPath: key], "\(path): \(name)")
         if details[keyPath: key] != PhotoDetails()[keyPath: key] { fields += 1 }
@@ -33,6 +35,11 @@ struct CorpusDetailsTests {
       compare("copyright", \.copyright)
       compare("licence", \.licence)
       compare("taken", \.taken)
+      // As it stands there, and not as our own parser reads it.
+      if let exifTime = tags.exifTime {
+        #expect(details.taken?.inExif == exifTime, "\(path)")
+        dates += 1
+      }
       compare("camera", \.camera)
       if expected.lens != nil { compare("lens", \.lens) }
       compare("sensitivity", \.exposure.sensitivity)
@@ -43,8 +50,17 @@ struct CorpusDetailsTests {
         if own != nil { fields += 1 }
       }
     }
-    print("\(folder): \(fields) fields of \(files) files as ExifTool reads them")
-    #expect(files > 0)
+    #expect(fields >= fieldCount && dates >= dateCount, "\(folder): \(fields) fields, \(dates) dates")
+  }
+}
+
+extension TakenTime {
+  /// As Exif writes it, without the zone.
+  fileprivate var inExif: String {
+    let second = secondOfDay ?? -1
+    return String(
+      format: "%04d:%02d:%02d %02d:%02d:%02d", year, month ?? -1, day ?? -1, second / 3600, second / 60 % 60,
+      second % 60)
   }
 }
 
@@ -75,6 +91,11 @@ private struct ReadTags {
 
   private func time(_ name: String, zone: String? = nil) -> TakenTime? {
     texts(name).first.flatMap { TakenTime($0, zone: zone.flatMap { texts($0).first }) }
+  }
+
+  /// When the picture was taken, where Exif's original time says so as it should.
+  var exifTime: String? {
+    texts("ExifIFD:DateTimeOriginal").first { $0.wholeMatch(of: /[12]\d{3}:\d\d:\d\d \d\d:\d\d:\d\d/) != nil }
   }
 
   var details: PhotoDetails {
