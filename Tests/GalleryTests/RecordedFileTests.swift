@@ -98,14 +98,17 @@ import Testing
   }
 
   @Test(arguments: [
-    "details:1:title=%", "details:1:title", "details:1:caption=%00", "details:1:=", "details:1:time=nan",
+    "details:CURRENT:title=%", "details:CURRENT:title", "details:CURRENT:caption=%00", "details:CURRENT:=",
+    "details:CURRENT:time=nan",
     "details:0:title=a",
-    "details:1:licence=javascript%3Aa", "details:1:taken=2026-02-30", "details:1:sensitivity=-1", "details:",
+    "details:CURRENT:licence=javascript%3Aa", "details:CURRENT:taken=2026-02-30", "details:CURRENT:sensitivity=-1",
+    "details:",
     "details:99:title=a",
   ])
   func detailsThatCannotBeAreNone(word: String) throws {
-    let recorded = try #require(RecordedDetails(word: word))
-    #expect(recorded.details == PhotoDetails() && recorded.isCurrent == word.hasPrefix("details:1:"))
+    let current = word.replacing("CURRENT", with: "\(PhotoDetails.version)")
+    let recorded = try #require(RecordedDetails(word: current))
+    #expect(recorded.details == PhotoDetails() && recorded.isCurrent == (current != word))
   }
 
   /// The checksum is no secret: what can't be must be refused for itself.

@@ -145,6 +145,12 @@ import Testing
     }
   }
 
+  @Test func datesOfPNGFilesMayBeThoseOfMail() {
+    let time = TestPicture.chunk("tEXt", Array("Creation Time\0Mon, 30 Nov 2026 21:38:05 +0100".utf8))
+    let details = PhotoDetails(format: .png, bytes: TestPicture.png(time))
+    #expect(details.taken?.iso8601 == "2026-11-30T21:38:05+01:00")
+  }
+
   @Test func aBombOfTextIsNotInflated() throws {
     let bomb = Self.deflated([UInt8](repeating: 0x61, count: 64 << 20))
     let chunk = TestPicture.chunk("zTXt", Array("Description\0\0".utf8) + bomb)

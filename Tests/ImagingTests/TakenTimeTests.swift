@@ -34,4 +34,26 @@ import Testing
     #expect(TakenTime("2026:11:30 21:38:05", zone: zone)?.minutesFromUTC == minutes)
     #expect(TakenTime("2026:11:30 21:38:05-01:00", zone: zone)?.minutesFromUTC == -60)
   }
+
+  @Test(arguments: [
+    ("Mon, 30 Nov 2026 21:38:05 +0100", "2026-11-30T21:38:05+01:00"), ("1 jan 2018 12:10 GMT", "2018-01-01T12:10:00Z"),
+    ("Thu, 29 Feb 2024 00:00:00 UT", "2024-02-29T00:00:00Z"), ("30 Nov 2026 21:38:05 Z", "2026-11-30T21:38:05Z"),
+    ("Mon, 1 Jan 2018 12:10:22 EST", "2018-01-01T12:10:22-05:00"),
+    ("1 Jun 2018 12:10:22 PDT", "2018-06-01T12:10:22-07:00"),
+    ("Mon,30 Nov 2026  21:38:05 -0330\0", "2026-11-30T21:38:05-03:30"), ("30 Nov 2026 21:38:05", "2026-11-30T21:38:05"),
+    ("30 Nov 2026 21:38:05 CEST", "2026-11-30T21:38:05"),
+  ])
+  func datesOfMailAreRead(text: String, expected: String) {
+    #expect(TakenTime(internetDate: text)?.iso8601 == expected)
+    #expect(TakenTime(text) == nil)
+  }
+
+  @Test(arguments: [
+    "", "Mon", "Mon,", "Mon, 30", "Mon, 30 Nov", "Mon, 30 Nov 2026", "30 Nov 2026 24:00:00", "31 Nov 2026 12:00:00 GMT",
+    "30 Nov 26 12:00:00", "30 Nov 2026 12:00:00 +01:00 or so", "30 Nov 2026 12:00 GMT+1", "30 November 2026 12:00",
+    "30 Now 2026 12:00", "Monday 30 Nov 2026 12:00", "Mon, Tue, 30 Nov 2026 12:00", "2026-11-30",
+    "30 Nov 2026 12:00 +9900",
+    "30 Nov 2026 PM", "1 2 2026 12:00",
+  ])
+  func otherDatesAreNoneOfMail(text: String) { #expect(TakenTime(internetDate: text) == nil) }
 }

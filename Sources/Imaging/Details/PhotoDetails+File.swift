@@ -1,7 +1,7 @@
 extension PhotoDetails {
   /// Which form of the rules read a file: raised with every change to what is read, so that files that an earlier one read
   /// are read anew, without their thumbnails.
-  package static let version = 1
+  package static let version = 2
 
   /// Reads what a picture's file says, as far as that can be read: damage is no failure, but means less.
   ///
@@ -42,7 +42,7 @@ extension PhotoDetails {
     caption = DetailText.caption(texts["Description"])
     author = DetailText.line(texts["Author"])
     copyright = DetailText.line(texts["Copyright"])
-    taken = texts["Creation Time"].flatMap { TakenTime($0) }
+    taken = texts["Creation Time"].flatMap { TakenTime($0) ?? TakenTime(internetDate: $0) }
   }
 
   /// With what others say where these say nothing.

@@ -47,6 +47,33 @@ extension TakenTime {
     self.init(year: year, month: month, day: day, secondOfDay: second, minutesFromUTC: minutes)
   }
 
+  /// As mail has it (RFC 1123, 5.2.14), `Mon, 30 Nov 2026 21:38:05 +0100`, where the day of the week, the seconds and the zone may
+  /// be missing. A zone by a name that RFC 822 doesn't have isn't known.
+  package init?(internetDate text: String) {
+    var rest = ArraySlice(text.utf8.prefix(40)).filter { $0 != 0 }[...]
+    rest.skipSpaces()
+    if rest.word() != nil, rest.skip(",") == nil { return nil }
+    rest.skipSpaces()
+    guard let day = rest.number(digits: 1...2), rest.skip(" ") != nil, let month = rest.word(),
+      let index = Self.months.firstIndex(of: month), rest.skip(" ") != nil, let year = rest.number(digits: 4),
+      rest.skip(" ") != nil
+    else { return nil }
+    rest.skipSpaces()
+    guard let second = rest.timeOfDay(hourDigits: 1...2) else { return nil }
+    rest.skipSpaces()
+    let minutes = rest.zone() ?? rest.word().flatMap { Self.zones[$0] }
+    rest.skipSpaces()
+    guard rest.isEmpty else { return nil }
+    self.init(year: year, month: index + 1, day: day, secondOfDay: second, minutesFromUTC: minutes)
+  }
+
+  private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+  private static let zones = [
+    "ut": 0, "utc": 0, "gmt": 0, "est": -300, "edt": -240, "cst": -360, "cdt": -300, "mst": -420, "mdt": -360,
+    "pst": -480, "pdt": -420,
+  ]
+
   /// How many minutes a clock is ahead of UTC, such as `+01:00`; nothing where that is no time zone.
   private static func zone(_ text: String) -> Int? {
     var rest = Array(text.utf8.prefix(16)).filter { $0 != 0 }[...]
@@ -63,6 +90,13 @@ extension ArraySlice<UInt8> {
   fileprivate mutating func skip(_ any: String) -> UInt8? {
     guard let first, any.utf8.contains(first) else { return nil }
     return popFirst()
+  }
+
+  /// As many letters as there are, in lower case.
+  fileprivate mutating func word() -> String? {
+    let found = prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    self = self[found.endIndex...]
+    return found.isEmpty ? nil : String(decoding: found, as: UTF8.self).lowercased()
   }
 
   fileprivate mutating func number(digits: Int) -> Int? { number(digits: digits...digits) }
