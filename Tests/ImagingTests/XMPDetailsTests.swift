@@ -46,6 +46,16 @@ import Testing
     #expect(details(properties, attributes: attributes) == expected)
   }
 
+  @Test(arguments: [
+    ("1/125", 1 / 125), (" 28/10 ", 2.8), ("2.8", 2.8), ("1/abc", nil), ("f/5", nil), ("abc/5", nil), ("1/", nil),
+    ("/5", nil), ("/", nil), ("1/0", nil), ("1/-5", nil), ("1/2/3", nil), ("1/nan", nil), ("inf", nil), ("1/inf", nil),
+    ("", nil),
+  ]) func numbersMayBeFractions(_ text: String, _ expected: Double?) {
+    let exposure = details("", attributes: "exif:ExposureTime='\(text)' exif:FNumber='\(text)'")?.exposure
+    #expect(exposure?.time == expected)
+    #expect(exposure?.aperture == expected.flatMap { $0 < 0.3 ? nil : $0 })
+  }
+
   @Test func theDefaultLanguageComesFirstAndElseTheFirst() {
     #expect(title("<rdf:li xml:lang='de'>Hallo</rdf:li><rdf:li xml:lang='x-default'>Hi</rdf:li>") == "Hi")
     #expect(title("<rdf:li xml:lang='de'>Hallo</rdf:li><rdf:li xml:lang='en'>Hi</rdf:li>") == "Hallo")

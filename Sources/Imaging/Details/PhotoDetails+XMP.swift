@@ -45,8 +45,8 @@ extension PhotoDetails {
 
   /// A number, or a fraction such as `1/125`.
   private static func number(_ text: String) -> Double? {
-    let parts = text.trimmed.split(separator: "/", omittingEmptySubsequences: false).compactMap { Double($0) }
-    guard let first = parts.first, parts.count <= 2, first.isFinite else { return nil }
+    let parts = text.trimmed.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+    guard let first = parts.first, parts.count <= 2, parts.allSatisfy(\.isFinite) else { return nil }
     guard parts.count == 2 else { return first }
     return parts[1] > 0 ? first / parts[1] : nil
   }
