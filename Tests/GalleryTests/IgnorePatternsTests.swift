@@ -112,6 +112,24 @@ import Testing
     #expect(match("a.jpg") && match("album/b.jpg") && !match("album/keep.jpg") && !match("a.png"))
   }
 
+  @Test(arguments: [
+    ("Geheim\u{E9}/", "Geheime\u{301}"), ("Geheime\u{301}/", "Geheim\u{E9}"), ("*\u{E9}", "Geheime\u{301}"),
+    ("a\\\u{E9}b", "ae\u{301}b"), ("**/\u{AC00}/b", "a/\u{1100}\u{1161}/b"), ("\u{212B}", "\u{C5}"),
+  ])
+  func namesMatchInEitherForm(pattern: String, path: String) {
+    #expect(IgnorePatterns([pattern]).match(RelativePath(joined: path.utf8), isFolder: true))
+    #expect(!IgnorePatterns([pattern, "!\(pattern)"]).match(RelativePath(joined: path.utf8), isFolder: true))
+  }
+
+  @Test func bytesThatAreNoTextMatchAsBytes() {
+    func match(_ pattern: String, _ name: [UInt8]) -> Bool {
+      IgnorePatterns([pattern]).match(RelativePath([FileName(bytes: name)]), isFolder: false)
+    }
+    let name = Array("e\u{301}".utf8) + [0xFF]
+    #expect(match("e\u{301}?", name) && match("e???", name) && !match("\u{E9}?", name))
+    #expect(match("*", [0xE9]) && !match("\u{E9}", [0xE9]))
+  }
+
   @Test(.timeLimit(.minutes(1))) func starsCostNoMoreThanTheyShould() {
     let stars = String(repeating: "*a", count: 120) + "b"
     let name = FileName(text: String(repeating: "a", count: 250))

@@ -114,6 +114,27 @@ extension RebuildTests {
     #expect(try site() == before)
   }
 
+  /// As people type it, and as a disk from a Mac may have it.
+  @Test func anOnlyAlbumMayBeCalledInTheOtherFormOfUnicode() throws {
+    let (typed, onDisk) = ("Geheim\u{E9}/inn\u{E9}", "Geheime\u{301}/inne\u{301}")
+    try Self.write("\(onDisk)/x", width: 70, in: folder)
+    try Self.write("\(onDisk)/hidden", width: 71, in: folder)
+    try Self.write("Geheime\u{301}/z", width: 74, in: folder)
+    try build { $0.albums.hide = ["hidden.jpg"] }
+    try Self.write("\(onDisk)/y", width: 72, in: folder)
+    try Self.write("other/new", width: 73, in: folder)
+    try folder.write(Array("{hide: ['/inn\u{E9}/y.*']}".utf8), to: "photos/Geheime\u{301}/waterfall.json5")
+    let report = try buildOnly(typed) { $0.albums.hide = ["hidden.jpg"] }
+    #expect(report.shown.count == 7 && report.changes == [:])
+    try folder.write([1], to: "photos/\(onDisk)/torn.jpg")
+    #expect(try buildOnly(typed).leftOut.map(\.path.bytes) == [Array("\(onDisk)/torn.jpg".utf8)])
+    try expectWhole()
+    // One that is gone is known by what was published.
+    try FileManager.default.removeItem(atPath: folder.path("photos/\(onDisk)"))
+    #expect(try buildOnly(typed).shown.count == 6)
+    #expect(throws: GalleryError.self) { try buildOnly("Geheim") }
+  }
+
   @Test func aDiskThatIsNotThereTakesNoAlbumOff() throws {
     try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: false)
     let before = try site()

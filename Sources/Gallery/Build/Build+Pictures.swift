@@ -6,7 +6,7 @@ extension Build {
     _ files: [RelativePath], _ scan: BuildScan, _ maker: PictureMaker, _ writer: OriginalsWriter,
     originalsAt places: [RelativePath: RelativePath], _ pairs: RawPairs
   ) throws(GalleryError) -> [TimedPicture] {
-    let (progress, isCancelled, done, album) = (progress, isCancelled, Counter(), settings.album)
+    let (progress, isCancelled, done, album) = (progress, isCancelled, Counter(), scan.album)
     typealias Made = PictureMaker.Made
     func each(
       of paths: [RelativePath], _ make: @escaping @Sendable (RelativePath) throws(GalleryError) -> Made

@@ -18,9 +18,9 @@ extension Build {
   }
 
   /// Of sidecars that can't be read, where their albums are built.
-  func warnings(of sidecars: ReadSidecars) -> [GalleryWarning] {
+  func warnings(of sidecars: ReadSidecars, _ scan: BuildScan) -> [GalleryWarning] {
     sidecars.compactMap { path, outcome in
-      guard case .failure(let reason) = outcome, settings.album.map(path.isWithin) ?? true else { return nil }
+      guard case .failure(let reason) = outcome, scan.album.map(path.isWithin) ?? true else { return nil }
       return .brokenSidecar(path, reason)
     }
   }

@@ -47,7 +47,7 @@ struct Build {
         try make(files, scan, maker, writer, originalsAt: sure, pairs), try readSidecars(shownSidecars, scan, maker)
       )
     }
-    var outcome = BuildOutcome(files, made, pairs: pairs, leftOut: scan.leftOut, only: settings.album)
+    var outcome = BuildOutcome(files, made, pairs: pairs, leftOut: scan.leftOut, only: scan.album)
     outcome.pictures.add(read, by: sidecars)
     outcome.describe(by: scan.plans, settings.metadata)
 
@@ -80,7 +80,7 @@ struct Build {
     return GalleryReport(
       outcome, changes, former: isAnyGone ? record.pictures : [], site: site.path, pages: pages.pageCount,
       isFirst: site.written.isEmpty,
-      warnings: pages.warnings.union(warnings(of: workers) + warnings(of: read))
+      warnings: pages.warnings.union(warnings(of: workers) + warnings(of: read, scan))
         .union(scan.warnings(about: outcome.textFiles, among: outcome.standing)),
       times: clock.times)
   }

@@ -11,7 +11,8 @@ struct BuildScan: Sendable {
   let isPartial: Bool
   /// The pages that stay as they are, where only one album is built.
   let kept: KeptPages?
-  private let album: RelativePath?
+  /// The one that is built, as its folder is called.
+  let album: RelativePath?
   private let record: PictureRecord?
 
   init(_ build: Build, _ journal: PictureJournal, _ stage: Stage) throws(GalleryError) {
@@ -22,15 +23,20 @@ struct BuildScan: Sendable {
       rules: AlbumRules(settings.albums, overrides: settings.albumOverrides),
       reading: settings.readsAlbumSettings
         ? AlbumSettingsReader(photos: photos.path, galleryKeys: settings.galleryKeys) : nil)
-    album = settings.album
     let found: PhotoFolder
-    if let album {
+    if let typed = settings.album {
       // Only of what the last build finished it is known what it published.
       guard !site.written.isEmpty else { throw .neverBuilt(site.path) }
       guard site.written.isSettled, journal.isEmpty, let record = journal.published else {
         throw .unfinished(site.path)
       }
       let published = record.paths
+      // Folders without pictures take names, too.
+      var names = scanner
+      let all = names.scan(photos.folder, in: photos.containers)
+      let album =
+        all.allFolders.first(meantBy: typed)
+        ?? Set(published.flatMap(\.containers)).sorted().first(meantBy: typed) ?? typed
       let scanned = scanner.scan(album: album, of: photos.folder, in: photos.containers)
       // One that is gone is taken off, but not where all is gone that it was in, as when a disk isn't there.
       let wasThere = published.contains { $0.isWithin(album) && $0 != album }
@@ -38,9 +44,6 @@ struct BuildScan: Sendable {
         throw .albumMissing(photos.path / album)
       }
       let files = scanned?.allFiles ?? []
-      // Folders without pictures take names, too.
-      var names = scanner
-      let all = names.scan(photos.folder, in: photos.containers)
       if let error = names.wrongSettings.first { throw .settingsFile(error) }
       found = PhotoFolder(of: published.filter { !$0.isWithin(album) } + files).joined(byFoldersOf: all)
       let places = PublishedNames(PhotoFolder(of: published.union(files)).joined(byFoldersOf: all)).folders
@@ -49,11 +52,11 @@ struct BuildScan: Sendable {
       var plans = AlbumPlans(all, of: photos.folder, settings)
       plans.hideWhatIsGone(found) { kept.isHidden(places[$0] ?? $0) }
       (self.kept, self.plans) = (kept, plans)
-      self.record = record
+      (self.album, self.record) = (album, record)
     } else {
       found = scanner.scan(photos.folder, in: photos.containers)
       plans = AlbumPlans(found, of: photos.folder, settings)
-      (kept, record) = (nil, nil)
+      (album, kept, record) = (nil, nil, nil)
     }
     if let error = scanner.wrongSettings.first { throw .settingsFile(error) }
     // What neither is shown nor stands for an album is of no use; but on pages that stay it may be shown.

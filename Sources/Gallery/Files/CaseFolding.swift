@@ -13,7 +13,7 @@ extension RelativePath {
 }
 
 private func caseFolded(_ bytes: [UInt8]) -> String {
-  if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self).lowercased() }
+  if isASCII(bytes) { return String(decoding: bytes, as: UTF8.self).lowercased() }
   let text = String(validating: bytes, as: UTF8.self) ?? printable(bytes)
   // Upper case first: some small letters share a capital, or have two.
   return text.precomposedStringWithCanonicalMapping.uppercased().lowercased()

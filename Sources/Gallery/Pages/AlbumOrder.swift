@@ -4,11 +4,14 @@ import Imaging
 struct AlbumOrder {
   private let order: AlbumSettings.Order
   private let isReversed: Bool
-  private let listed: [FileName: Int]
+  /// Names as they are listed, and composed.
+  private let listed, listedComposed: [FileName: Int]
 
   init(_ settings: AlbumSettings) {
     (order, isReversed) = (settings.order ?? .name, settings.isReversed ?? false)
-    listed = Dictionary((settings.listed ?? []).enumerated().map { (FileName(listed: $1), $0) }) { first, _ in first }
+    let names = (settings.listed ?? []).map(FileName.init(listed:)).enumerated()
+    listed = Dictionary(names.map { ($1, $0) }) { first, _ in first }
+    listedComposed = Dictionary(names.map { ($1.composed, $0) }) { first, _ in first }
   }
 
   /// Puts pictures in order.
@@ -30,12 +33,17 @@ struct AlbumOrder {
     case .name: isReversed ? right.precedesByName(left) : left.precedesByName(right)
     case .date: precedes(left, right, \.taken)
     case .modified: precedes(left, right, \.modified)
-    case .listed: precedes(left, right) { listed[$0.name] }
+    case .listed: precedes(left, right) { place(of: $0.name) }
     case .title:
       left.title == right.title
         ? left.precedesByName(right)
         : FileName.precedes(left.title[...], right.title[...]) != isReversed
     }
+  }
+
+  /// Where a name is listed; one that is written exactly so goes before one that looks the same.
+  private func place(of name: FileName) -> Int? {
+    listed[name].map { 2 * $0 } ?? listedComposed[name.composed].map { 2 * $0 + 1 }
   }
 
   private func precedes(_ left: OrderedPlace, _ right: OrderedPlace, _ key: (OrderedPlace) -> Int?) -> Bool {

@@ -21,8 +21,7 @@ struct IgnorePatterns: Hashable, Sendable {
   ///   - patterns: those of the root, and
   ///   - last: those that count more than all others.
   init(_ patterns: [String], last: [String] = []) {
-    rules = patterns.compactMap { Rule($0, in: RelativePath()) }
-    lastRules = last.compactMap { Rule($0, in: RelativePath()) }
+    (rules, lastRules) = (Rule.all(patterns, in: RelativePath()), Rule.all(last, in: RelativePath()))
   }
 
   var isEmpty: Bool { rules.isEmpty && lastRules.isEmpty }
@@ -30,7 +29,7 @@ struct IgnorePatterns: Hashable, Sendable {
   /// With those of a folder, which count more than those of the folders that it is in.
   func adding(_ patterns: [String]?, of folder: RelativePath) -> IgnorePatterns {
     var all = self
-    all.rules += (patterns ?? []).compactMap { Rule($0, in: folder) }
+    all.rules += Rule.all(patterns ?? [], in: folder)
     return all
   }
 
@@ -38,16 +37,24 @@ struct IgnorePatterns: Hashable, Sendable {
   func match(_ path: RelativePath, isFolder: Bool) -> Bool {
     if isEmpty { return false }
     // Once for all rules: there may be thousands.
-    let names = path.names
+    let names = path.composed.names
     func matches(_ rule: Rule) -> Bool { rule.matches(path, names, isFolder) }
     return (lastRules.last(where: matches) ?? rules.last(where: matches)).map { !$0.isNegated } ?? false
   }
 }
 
 extension IgnorePatterns.Rule {
+  fileprivate static func all(_ lines: [String], in folder: RelativePath) -> [Self] {
+    lines.flatMap { line in
+      // Names are composed, but for those that are no text.
+      let (written, composed) = (Array(line.utf8), composed(Array(line.utf8)))
+      return (written == composed ? [written] : [written, composed]).compactMap { Self($0, in: folder) }
+    }
+  }
+
   /// - Returns: nothing for a comment or an empty line.
-  fileprivate init?(_ line: String, in folder: RelativePath) {
-    var bytes = Self.withoutSpacesAtEnd(Array(line.utf8))[...]
+  private init?(_ line: [UInt8], in folder: RelativePath) {
+    var bytes = Self.withoutSpacesAtEnd(line)[...]
     if bytes.first == UInt8(ascii: "#") { return nil }
     isNegated = bytes.first == UInt8(ascii: "!")
     if isNegated { bytes.removeFirst() }

@@ -16,6 +16,12 @@ struct PhotoFolder: Sendable, Hashable {
     files.contains(file) || folders.contains { file.isWithin($0.path) && $0.holds(file) }
   }
 
+  /// The file in it or below it that a person means by a path.
+  func file(meantBy path: RelativePath) -> RelativePath? { holds(path) ? path : allFiles.first(meantBy: path) }
+
+  /// Those in it and below it.
+  var allFolders: [RelativePath] { folders.flatMap { [$0.path] + $0.allFolders } }
+
   /// Without some files.
   func without(_ files: Set<RelativePath>) -> PhotoFolder {
     if files.isEmpty { return self }

@@ -129,7 +129,7 @@ struct AlbumPlans: Sendable {
     if let name = settings.cover {
       let path = RelativePath(typed: Array(name.utf8)).map { folder.path / $0 }
       let (file, line) = place(.cover, chosen.cover != nil)
-      if let path, folder.holds(path) {
+      if let path = path.flatMap(folder.file(meantBy:)) {
         plan.cover = path
         plan.wrongCover = TextProblem(file: file, line: line, kind: .noPicture(name, key: "Cover"))
       } else {
@@ -138,9 +138,9 @@ struct AlbumPlans: Sendable {
     }
     if let listed = settings.listed {
       let names = folder.files.map(\.name) + folder.folders.map(\.path.name)
-      let known = Set(names)
+      let known = Set(names.map(\.composed))
       let place = place(.order, chosen.listed != nil)
-      note(listed.filter { !known.contains(FileName(listed: $0)) }, .order, among: names, place)
+      note(listed.filter { !known.contains(FileName(listed: $0).composed) }, .order, among: names, place)
       if let order = own.order, order != .listed {
         problems.insert(
           TextProblem(file: place.file, line: place.line, kind: .unusedList(key: "Order", order: order)))
