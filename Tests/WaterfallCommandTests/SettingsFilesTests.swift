@@ -95,6 +95,20 @@ import Testing
     #expect(try options(withFile: String(block)).settings.columns == 4)
   }
 
+  /// On many a disk both would be one file.
+  @Test func aFileOfTheGalleryMayBeInAnyCase() throws {
+    try folder.write(Array("{columns: 7}".utf8), to: "photos/Waterfall.json5")
+    try folder.write(Array("{title: 'In'}".utf8), to: "photos/in/WATERFALL.JSON5")
+    #expect(
+      shown(run("config", "@/photos").output, "columns")?.contains("from @/photos/Waterfall.json5, line 1") == true)
+    #expect(run("config", "@/photos").output.contains("from @/photos/in/WATERFALL.JSON5, line 1"))
+    #expect(
+      run("init", "@/photos").errors
+        == "waterfall: @/photos/Waterfall.json5: is there already, and isn't replaced\n")
+    #expect(!folder.exists("photos/waterfall.json5"))
+    #expect(try options(withFile: "{columns: 5}").settings.columns == 5)
+  }
+
   // MARK: config
 
   @Test func configSaysWhereEachSettingComesFrom() throws {

@@ -7,6 +7,21 @@ extension FileName {
   var caseFolded: String { Gallery.caseFolded(bytes) }
 }
 
+extension FileName {
+  /// Whether it is another, but for case.
+  func isSpelt(like other: FileName) -> Bool {
+    bytes.count == other.bytes.count && caseFolded == other.caseFolded
+  }
+}
+
+extension Sequence<FileName> {
+  /// The one that is spelt exactly so, or else the first that differs from it by case alone.
+  func first(speltLike name: FileName) -> FileName? {
+    let alike = filter { $0.isSpelt(like: name) }
+    return alike.contains(name) ? name : alike.min()
+  }
+}
+
 extension RelativePath {
   /// Equal for paths of such names.
   var caseFolded: String { Gallery.caseFolded(bytes) }

@@ -5,11 +5,22 @@ struct PhotoFolder: Sendable, Hashable {
   var folders: [PhotoFolder] = []
   /// What its settings file says; nothing of those that the folder is in.
   var settings = AlbumSettings()
+  /// Where that stands, or would.
+  var settingsFile: RelativePath { path / settingsFileName }
+  var settingsFileName = SettingsFile.name
   /// The files in it that aren't to be shown.
   var hidden: Set<RelativePath> = []
 
   /// The files of this folder and of all below it, each folder's own before its folders'.
   var allFiles: [RelativePath] { files + folders.flatMap(\.allFiles) }
+
+  /// What its text file is called, where it has one.
+  var textFile: RelativePath? {
+    files.map(\.name).first(speltLike: AlbumText.fileName).map { path / $0 }
+  }
+
+  /// The text files of this folder and of all below it.
+  var allTextFiles: [RelativePath] { (textFile.map { [$0] } ?? []) + folders.flatMap(\.allTextFiles) }
 
   /// Whether a file is in it or below it.
   func holds(_ file: RelativePath) -> Bool {

@@ -55,7 +55,9 @@ struct Scanner {
     for name in album.names {
       guard let (identity, names) = try? contents(of: folder, in: photos), !Self.isSkipped(name) else { return nil }
       containers.insert(identity)
-      if names.contains(SettingsFile.name) { rules = rules.adding(settings(of: folder, in: photos), of: folder) }
+      if let file = names.first(speltLike: SettingsFile.name) {
+        rules = rules.adding(settings(folder / file, in: photos), of: folder)
+      }
       folder = folder / name
       if !rules.admitsFolder(folder) { return nil }
       guard case .folder(let inner) = kind(of: folder, in: photos), !skipped.contains(inner),
@@ -78,7 +80,9 @@ struct Scanner {
     do throws(SystemError) {
       guard let (identity, names) = try contents(of: path, in: photos) else { return found }
       let containers = containers.union([identity])
-      if names.contains(SettingsFile.name) { found.settings = settings(of: path, in: photos) }
+      if let file = names.first(speltLike: SettingsFile.name) {
+        (found.settings, found.settingsFileName) = (settings(path / file, in: photos), file)
+      }
       let rules = outer.adding(found.settings, of: path)
       for name in names.sorted() where !Self.isSkipped(name) {
         let inner = path / name
@@ -102,11 +106,10 @@ struct Scanner {
   }
 
   /// What an album's settings file says. That of PHOTOS itself is the whole gallery's, and isn't read here.
-  private mutating func settings(of folder: RelativePath, in photos: Descriptor) -> AlbumSettings {
-    let path = folder / SettingsFile.name
+  private mutating func settings(_ path: RelativePath, in photos: Descriptor) -> AlbumSettings {
     // As links to pictures are, one is passed over where they aren't to be followed.
     let isLink = (try? photos.status(of: path, followingLinks: false))?.isLink ?? false
-    guard let reader, !folder.isRoot, followsLinks || !isLink else { return AlbumSettings() }
+    guard let reader, path.depth > 1, followsLinks || !isLink else { return AlbumSettings() }
     do throws(SettingsFileError) {
       return try reader.read(path, of: photos)
     } catch {
@@ -152,6 +155,7 @@ struct Scanner {
   }
 
   private static func isSkipped(_ name: FileName) -> Bool {
-    name.bytes.first == UInt8(ascii: ".") || systemNames.contains(name) || SettingsFile.names.contains(name)
+    name.bytes.first == UInt8(ascii: ".") || systemNames.contains(where: name.isSpelt)
+      || SettingsFile.names.contains(where: name.isSpelt)
   }
 }

@@ -22,7 +22,7 @@ package struct AlbumSettingsSurvey {
   private mutating func add(_ found: PhotoFolder, of photos: PhotosFolder) throws(SettingsFileError) {
     if found.settings != AlbumSettings() {
       // Read again, since what was scanned doesn't know its lines.
-      files.append((found.path, try SettingsFile(found.path / SettingsFile.name, of: photos.folder, at: photos.path)))
+      files.append((found.path, try SettingsFile(found.settingsFile, of: photos.folder, at: photos.path)))
     }
     for inner in found.folders { try add(inner, of: photos) }
   }

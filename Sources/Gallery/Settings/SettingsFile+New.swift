@@ -5,12 +5,14 @@ extension SettingsFile {
   ///
   /// - Returns: its path.
   package static func write(_ text: String, toFolder path: FilePath) throws(SettingsFileError) -> FilePath {
-    let file = path / RelativePath([name])
+    var file = path / RelativePath([name])
     do throws(SystemError) {
       let folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
-      // A link, a pipe, or an empty file, too, is somebody's.
-      let former = try? folder.status(of: RelativePath([name]), followingLinks: false)
-      guard former == nil else { throw SystemError(code: EEXIST) }
+      // A link, a pipe, or an empty file, too, is somebody's, and so is one whose name differs by case.
+      if let former = try folder.entries().first(speltLike: name) {
+        file = path / RelativePath([former])
+        throw SystemError(code: EEXIST)
+      }
       do throws(OutputFile.Failure) {
         try OutputFile(file, outside: [], replacing: { _ in false }).write(Array(text.utf8))
       } catch {

@@ -24,12 +24,20 @@ package struct SettingsFile: Sendable {
 
   /// Reads a folder's; nothing where there is none.
   package init?(ofFolder folder: FilePath) throws(SettingsFileError) {
-    let path = folder / RelativePath([Self.name])
+    var path = folder / RelativePath([Self.name])
     var status = stat()
+    if unsafe lstat(path.cString, &status) != 0, let name = Self.name(in: folder) {
+      path = folder / RelativePath([name])
+    }
     // A link that leads nowhere is there, and can't be read. Whether one is in a folder that can't be entered nobody knows:
     // what is wrong then is the folder.
     guard unsafe lstat(path.cString, &status) == 0 || ![ENOENT, ENOTDIR, EACCES].contains(errno) else { return nil }
     try self.init(path)
+  }
+
+  /// What that of a folder is called, where there is one.
+  private static func name(in folder: FilePath) -> FileName? {
+    (try? Descriptor(folder, O_RDONLY | O_DIRECTORY).entries())?.first(speltLike: name)
   }
 
   /// - Parameters:

@@ -39,7 +39,8 @@ struct AlbumPlans: Sendable {
     var reader = TextFiles(photos: photos)
     let files = top.allFiles
     hidden = top.allHidden
-    readTexts(beside: files, &reader)
+    let ofAlbums = Set(top.allTextFiles)
+    readTexts(beside: ofAlbums.isEmpty ? files : files.filter { !ofAlbums.contains($0) }, &reader)
     // A photograph that isn't to be seen isn't to be seen in its camera's raw file either.
     let pairs = RawPairs(files)
     hidden.formUnion(files.filter { pairs.picture(beside: $0, where: hidden.contains) != nil })
@@ -86,7 +87,7 @@ struct AlbumPlans: Sendable {
   }
 
   private mutating func readTexts(beside files: [RelativePath], _ reader: inout TextFiles) {
-    let beside = Sidecars(.text, among: files.filter { $0.name != AlbumText.fileName })
+    let beside = Sidecars(.text, among: files)
     for picture in files {
       let all = beside.sidecars(of: picture)
       guard let file = all.first else { continue }
@@ -98,9 +99,9 @@ struct AlbumPlans: Sendable {
   private mutating func plan(
     _ folder: PhotoFolder, _ gallery: GallerySettings, in outer: AlbumSettings, _ reader: inout TextFiles
   ) {
-    let index = folder.path / AlbumText.fileName
-    let text = folder.files.contains(index) ? reader.album(index) : nil
-    albumFiles.formUnion([index, folder.path / SettingsFile.name])
+    let index = folder.textFile ?? folder.path / AlbumText.fileName
+    let text = folder.textFile.flatMap { reader.album($0) }
+    albumFiles.formUnion([index, folder.settingsFile])
     let chosen = folder.path.isRoot ? gallery.albums : folder.settings
     let said = text?.settings ?? AlbumSettings()
     let own = said.overlaid(by: chosen)
@@ -111,20 +112,20 @@ struct AlbumPlans: Sendable {
       let isChosen = chosen.isHidden != nil || gallery.albumOverrides.isHidden != nil
       problems.insert(
         TextProblem(
-          file: isChosen ? folder.path / SettingsFile.name : index, line: isChosen ? nil : text?.lines[.hidden],
+          file: isChosen ? folder.settingsFile : index, line: isChosen ? nil : text?.lines[.hidden],
           kind: .hiddenTop))
     }
     var plan = AlbumPlan(settings: settings.withoutBlanks, date: text?.date)
     var isCut = false
     plan.description = settings.description.flatMap { FormattedText(markdown: $0, isCut: &isCut) }
     if isCut {
-      let file = chosen.description == nil ? index : folder.path / SettingsFile.name
+      let file = chosen.description == nil ? index : folder.settingsFile
       // The top album's may be from a command line.
       let isOfGallery = folder.path.isRoot && chosen.description != nil
       problems.insert(TextProblem(file: file, line: nil, kind: isOfGallery ? .htmlInSetting("description") : .html))
     }
     let place = { (key: TextKey, isChosen: Bool) -> (file: RelativePath, line: Int?) in
-      isChosen ? (folder.path / SettingsFile.name, nil) : (index, text?.lines[key])
+      isChosen ? (folder.settingsFile, nil) : (index, text?.lines[key])
     }
     if let name = settings.cover {
       let path = RelativePath(typed: Array(name.utf8)).map { folder.path / $0 }
