@@ -6,10 +6,35 @@ import Testing
 @Suite struct FileNameTests {
   @Test func theOrderIsNatural() {
     let names: [FileName] = [
-      "", "1.jpg", "2.jpg", "10.jpg", "a.jpg", "A1.jpg", "a2.jpg", "A10.jpg", "a10b.jpg", "IMG_2.jpg", "IMG_10.jpg",
-      "IMG_10a.jpg", "z.jpg", "é.jpg",
+      "", "1.jpg", "2.jpg", "10.jpg", "a.jpg", "A1.jpg", "a2.jpg", "A10.jpg", "a10b.jpg", "é.jpg", "IMG_2.jpg",
+      "IMG_10.jpg", "IMG_10a.jpg", "z.jpg",
     ]
     #expect(names.shuffled().sorted() == names)
+  }
+
+  @Test(arguments: [
+    ["Ägypten", "Bali", "eins", "Élise", "Zypern"], ["A\u{308}gypten", "Bali", "eins", "E\u{301}lise", "Zypern"],
+    ["manana", "mañana", "manzana", "nana", "ñandú", "oso"], ["cafe", "café", "cafe 2", "Café 10"],
+    ["Ærø", "Ahus", "Lodz", "Łódź", "Oslo", "Østby", "Strasse", "Straße", "Strau"],
+    ["Άλφα", "αλφάδι", "Βήτα"], ["иск", "йод", "Кот"], ["z", "Яна", "東京", "海"],
+  ])
+  func lettersWithMarksStandWithTheirBaseLetters(names: [String]) {
+    let expected = names.map { FileName(text: $0) }
+    #expect(expected.shuffled().sorted().map(\.bytes) == expected.map(\.bytes))
+  }
+
+  /// For each two one order, and for all of them together.
+  @Test func theOrderIsStrictAndTotal() {
+    let pieces =
+      ["a", "A", "ä", "a\u{308}", "1", "01", "\u{301}", "ß", "й", "東", "_"].map { Array($0.utf8) } + [[0xFF], []]
+    let names = Set(
+      pieces.flatMap { first in pieces.flatMap { second in pieces.map { FileName(bytes: first + second + $0) } } }
+    ).sorted()
+    for (index, name) in names.enumerated() {
+      #expect(!(name < name))
+      let isInOrder = names[(index + 1)...].allSatisfy { name < $0 && !($0 < name) }
+      #expect(isInOrder, "\(name.bytes)")
+    }
   }
 
   @Test func differentNamesAreNeverEqual() {

@@ -1,25 +1,39 @@
-/// The order in which people expect names: runs of digits by their value (`IMG_2` before `IMG_10`), ASCII letters
-/// without regard to case. By bytes alone, and so the same on every machine and in every locale; no two different
-/// names are equal.
+/// The order in which people expect names: runs of digits by their value (`IMG_2` before `IMG_10`), letters without regard to case
+/// and marks; then with marks; then by bytes. The same on every machine and in every locale; no two different names are equal.
 extension FileName: Comparable {
   public static func < (left: FileName, right: FileName) -> Bool { precedes(left.bytes[...], right.bytes[...]) }
 
   static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    let order =
+      order(left, right, isASCII: true)
+      ?? order(BaseLetters.of(left)[...], BaseLetters.of(right)[...])
+      .flatMap { $0 == 0 ? Self.order(marked(left), marked(right)) : $0 }
+    return if let order, order != 0 { order < 0 } else { left.lexicographicallyPrecedes(right) }
+  }
+
+  private static func marked(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    Array(FileName(bytes: Array(bytes)).caseFolded.utf8)[...]
+  }
+
+  /// - Parameter isASCII: whether only ASCII can be compared.
+  /// - Returns: less than 0, 0 or more; nothing where that depends on what isn't ASCII, and can't be compared.
+  private static func order(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, isASCII: Bool = false) -> Int? {
     var (a, b) = (left, right)
     while let first = a.first, let second = b.first {
+      if isASCII, (first | second) >= 0x80 { return nil }
       if isDigit(first), isDigit(second) {
         let (number, other) = (takeNumber(from: &a), takeNumber(from: &b))
-        if number.count != other.count { return number.count < other.count }
-        if number != other { return number.lexicographicallyPrecedes(other) }
+        if number.count != other.count { return number.count - other.count }
+        if number != other { return number.lexicographicallyPrecedes(other) ? -1 : 1 }
       } else {
         let (folded, other) = (lowercased(first), lowercased(second))
-        if folded != other { return folded < other }
+        if folded != other { return Int(folded) - Int(other) }
         a.removeFirst()
         b.removeFirst()
       }
     }
-    if a.isEmpty != b.isEmpty { return a.isEmpty }
-    return left.lexicographicallyPrecedes(right)
+    if isASCII, let next = a.first ?? b.first, next >= 0x80 { return nil }
+    return a.count - b.count
   }
 
   /// Removes the run of digits at the start, and returns it without its leading zeros.
