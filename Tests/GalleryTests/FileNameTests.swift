@@ -26,7 +26,7 @@ import Testing
   /// For each two one order, and for all of them together.
   @Test func theOrderIsStrictAndTotal() {
     let pieces =
-      ["a", "A", "ä", "a\u{308}", "1", "01", "\u{301}", "ß", "й", "東", "_"].map { Array($0.utf8) } + [[0xFF], []]
+      ["A", "ä", "a\u{308}", "1", "01", "\u{301}", "й", "_"].map { Array($0.utf8) } + [[0xFF], []]
     let names = Set(
       pieces.flatMap { first in pieces.flatMap { second in pieces.map { FileName(bytes: first + second + $0) } } }
     ).sorted()
