@@ -35,6 +35,7 @@ import Testing
       let isInOrder = names[(index + 1)...].allSatisfy { name < $0 && !($0 < name) }
       #expect(isInOrder, "\(name.bytes)")
     }
+    #expect(names.shuffled().inNaturalOrder() == names)
   }
 
   @Test func differentNamesAreNeverEqual() {

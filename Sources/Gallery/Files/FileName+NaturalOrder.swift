@@ -11,13 +11,13 @@ extension FileName: Comparable {
     return if let order, order != 0 { order < 0 } else { left.lexicographicallyPrecedes(right) }
   }
 
-  private static func marked(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  fileprivate static func marked(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     Array(FileName(bytes: Array(bytes)).caseFolded.utf8)[...]
   }
 
   /// - Parameter isASCII: whether only ASCII can be compared.
   /// - Returns: less than 0, 0 or more; nothing where that depends on what isn't ASCII, and can't be compared.
-  private static func order(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, isASCII: Bool = false) -> Int? {
+  fileprivate static func order(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, isASCII: Bool = false) -> Int? {
     var (a, b) = (left, right)
     while let first = a.first, let second = b.first {
       if isASCII, (first | second) >= 0x80 { return nil }
@@ -47,5 +47,32 @@ extension FileName: Comparable {
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte + 32 : byte
+  }
+}
+
+/// A name, or a title, with what it is compared by, so that this is found out once for each of many.
+struct NaturalKey: Comparable, Sendable {
+  private let bytes: [UInt8]
+  /// Nothing where it is ASCII, and so its own.
+  private let letters: [UInt8]?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    letters = bytes.contains { $0 >= 0x80 } ? BaseLetters.of(bytes[...]) : nil
+  }
+
+  static func < (left: NaturalKey, right: NaturalKey) -> Bool {
+    var order = FileName.order((left.letters ?? left.bytes)[...], (right.letters ?? right.bytes)[...]) ?? 0
+    if order == 0, left.letters != nil || right.letters != nil {
+      order = FileName.order(FileName.marked(left.bytes[...]), FileName.marked(right.bytes[...])) ?? 0
+    }
+    return order == 0 ? left.bytes.lexicographicallyPrecedes(right.bytes) : order < 0
+  }
+}
+
+extension Sequence<FileName> {
+  /// In their order.
+  func inNaturalOrder() -> [FileName] {
+    map { (name: $0, key: NaturalKey($0.bytes)) }.sorted { $0.key < $1.key }.map(\.name)
   }
 }

@@ -35,9 +35,11 @@ struct AlbumOrder {
     case .modified: precedes(left, right, \.modified)
     case .listed: precedes(left, right) { place(of: $0.name) }
     case .title:
-      left.title == right.title
-        ? left.precedesByName(right)
-        : FileName.precedes(left.title[...], right.title[...]) != isReversed
+      if let title = left.title, let other = right.title, title != other {
+        (title < other) != isReversed
+      } else {
+        left.precedesByName(right)
+      }
     }
   }
 
@@ -60,9 +62,9 @@ struct AlbumOrder {
 struct OrderedPlace: Sendable {
   let name: FileName
   /// The name as people read it: without the suffix of a file, and with a space for each underscore.
-  private let readable: [UInt8]
+  private let readable: NaturalKey
   /// Without regard to case.
-  let title: [UInt8]
+  let title: NaturalKey?
   /// In seconds since 1970.
   let taken: Int?
   /// In nanoseconds since 1970.
@@ -72,7 +74,7 @@ struct OrderedPlace: Sendable {
   init(of picture: GalleryPicture, by order: AlbumSettings.Order, modified: (GalleryPicture) -> Int?) {
     name = picture.path.name
     readable = Self.readable(name.stem)
-    title = order == .title ? Array(FileName(text: picture.title).caseFolded.utf8) : []
+    title = order == .title ? NaturalKey(Array(FileName(text: picture.title).caseFolded.utf8)) : nil
     taken = order == .date ? picture.taken?.secondsSince1970 : nil
     self.modified = order == .modified ? modified(picture) : nil
   }
@@ -86,7 +88,7 @@ struct OrderedPlace: Sendable {
   ) {
     self.name = name
     readable = Self.readable(name)
-    title = orders.contains(.title) ? Array(FileName(text: words.title).caseFolded.utf8) : []
+    title = orders.contains(.title) ? NaturalKey(Array(FileName(text: words.title).caseFolded.utf8)) : nil
     func newest(_ time: (GalleryPicture) -> Int?, _ ofAlbum: KeyPath<OrderedPlace, Int?>) -> Int? {
       (tiles.compactMap { time($0.picture) } + albums.compactMap { $0.place[keyPath: ofAlbum] }).max()
     }
@@ -95,12 +97,12 @@ struct OrderedPlace: Sendable {
     self.modified = orders.contains(.modified) ? newest(modified, \.modified) : nil
   }
 
-  private static func readable(_ name: FileName) -> [UInt8] {
-    name.bytes.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
+  private static func readable(_ name: FileName) -> NaturalKey {
+    NaturalKey(name.bytes.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 })
   }
 
   func precedesByName(_ other: OrderedPlace) -> Bool {
     readable == other.readable
-      ? name < other.name : FileName.precedes(readable[...], other.readable[...])
+      ? name < other.name : readable < other.readable
   }
 }

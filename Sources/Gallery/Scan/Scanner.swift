@@ -84,7 +84,7 @@ struct Scanner {
         (found.settings, found.settingsFileName) = (settings(path / file, in: photos), file)
       }
       let rules = outer.adding(found.settings, of: path)
-      for name in names.sorted() where !Self.isSkipped(name) {
+      for name in names.inNaturalOrder() where !Self.isSkipped(name) {
         let inner = path / name
         switch kind(of: inner, in: photos) {
         case .file(let identity) where skipped.contains(identity): continue
