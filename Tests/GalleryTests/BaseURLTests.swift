@@ -11,6 +11,10 @@ import Testing
     ("https://photos.example:443", "https://photos.example/", "/"),
     ("http://photos.example:080/", "http://photos.example/", "/"),
     ("http://localhost:8000", "http://localhost:8000/", "/"),
+    // Who types the slash speaks of a folder.
+    ("https://photos.example/old.html/", "https://photos.example/old.html/", "/old.html/"),
+    ("https://photos.example/html", "https://photos.example/html/", "/html/"),
+    ("https://photos.html", "https://photos.html/", "/"),
     ("http://192.0.2.7/x", "http://192.0.2.7/x/", "/x/"),
     ("http://[2001:DB8::1]:8080/x", "http://[2001:db8::1]:8080/x/", "/x/"),
     ("https://xn--bcher-kva.example/", "https://xn--bcher-kva.example/", "/"),
@@ -44,6 +48,7 @@ import Testing
     ("https://a/../b", .malformedPath), ("https://a/%2e%2E/b", .malformedPath), ("https://a//b", .malformedPath),
     ("https://a/b c", .malformedPath), ("https://a/b\\c", .malformedPath), ("https://a/%2", .malformedPath),
     ("https://a/\u{0}", .malformedPath), ("https://a/b\n", .malformedPath),
+    ("https://a.example/holidays/index.html", .page), ("https://a.example/page-2.HTM", .page),
   ])
   func whatIsNoAddressOfASite(typed: String, failure: BaseURL.Failure) {
     #expect(throws: failure) { try BaseURL(typed) }

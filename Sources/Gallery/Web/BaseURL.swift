@@ -13,6 +13,8 @@ public struct BaseURL: Sendable, Hashable {
     case malformedHost, malformedPort
     /// A `%` without two digits, `.` or `..` as a name, or what can't be in a path.
     case malformedPath
+    /// It ends in a page's name, and not in that of a folder.
+    case page
   }
 
   /// All of it, such as `https://photos.example/holidays/`.
@@ -29,6 +31,9 @@ public struct BaseURL: Sendable, Hashable {
     if rest.contains("?") { throw .query }
     let authority = rest.prefix { $0 != "/" }
     if authority.contains("@") { throw .userInfo }
+    let lastName = rest.dropFirst(authority.count).split(separator: "/", omittingEmptySubsequences: false).last
+    // As copied from a browser. Who types a slash behind it speaks of a folder.
+    if let lastName, lastName.lowercased().wholeMatch(of: /.*\.html?/) != nil { throw .page }
     path = try Self.path(rest.dropFirst(authority.count))
     text = scheme + "://" + (try Self.authority(authority, of: scheme)) + path
   }
@@ -122,6 +127,7 @@ extension BaseURL.Failure {
     case .malformedHost: "names no host that there can be"
     case .malformedPort: "has a port that is no number from 1 to 65535"
     case .malformedPath: "has a path that isn't one: percent-encode its names"
+    case .page: "ends in a page's name; leave that away: the site's address is that of its folder"
     }
   }
 }
