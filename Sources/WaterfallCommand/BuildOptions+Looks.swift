@@ -28,7 +28,7 @@ extension BuildOptions {
         The colour of the pages, which transparent pictures are laid on. By default pages are light or dark as their reader's \
         system is, and transparent pictures lie on white.
         """,
-      example: ##""#fff""##, action: .colour { $0.settings.background = $1 }),
+      example: ##""#fff""##, action: .optional(\.settings.background) { .colour($0) }),
     Option(
       long: "page-size",
       help: """
@@ -50,9 +50,10 @@ extension BuildOptions {
         that suits the screen. By default a column's width, and twice that for sharp screens.
         """,
       example: "[400, 800]",
-      action: .wholeNumbers(
-        "WIDTHS", GallerySettings.allowedThumbnailWidths, most: GallerySettings.mostThumbnailWidths
-      ) { $0.settings.thumbnailWidths = $1 }),
+      action: .optional(\.settings.thumbnailWidths) {
+        .wholeNumbers(
+          "WIDTHS", GallerySettings.allowedThumbnailWidths, most: GallerySettings.mostThumbnailWidths, $0)
+      }),
     Option(
       long: "sharpen",
       help: """
@@ -86,24 +87,24 @@ extension BuildOptions {
       help: """
         The colour of links in descriptions and footers, of what is pointed at, and of the page in hand; by default the theme's.
         """,
-      example: #""red""#, action: .colour { $0.settings.accent = $1 }),
+      example: #""red""#, action: .optional(\.settings.accent) { .colour($0) }),
     Option(
       long: "font",
       help: """
         The typeface of the pages' words, and those to take where it is missing, such as 'Georgia, serif'; by default the \
         theme's.
         """,
-      example: #""Georgia, serif""#, action: .font { $0.settings.font = $1 }),
+      example: #""Georgia, serif""#, action: .optional(\.settings.font) { .font($0) }),
     Option(
       long: "title-font", help: "The same for titles; by default the theme's.",
       settingHelp: "The typeface of titles; by default the theme's.", example: #""Georgia, serif""#,
-      action: .font { $0.settings.titleFont = $1 }),
+      action: .optional(\.settings.titleFont) { .font($0) }),
     Option(
       long: "css",
       help: """
         A stylesheet of your own that follows the theme's. The fonts and images that it refers to, beside it, are published \
         with it.
         """,
-      example: #""my.css""#, action: .path("FILE") { $0.settings.stylesheet = $1 }),
+      example: #""my.css""#, action: .optional(\.settings.stylesheet) { .path("FILE", $0) }),
   ]
 }

@@ -10,14 +10,14 @@ extension BuildOptions {
         previews with a picture where its address is shared, a sitemap, feeds, and a page for addresses where nothing is.
         """,
       example: #""https://photos.example/holidays/""#,
-      action: .value(placeholder: "URL") { (options, value) throws(ValueRefused) in
-        guard let text = String(validating: value.bytes, as: UTF8.self) else {
-          throw ValueRefused(reason: "is no UTF-8 text")
-        }
-        do throws(BaseURL.Failure) {
-          options.settings.baseURL = try BaseURL(text)
-        } catch {
-          throw ValueRefused(reason: error.words)
+      action: .optional(\.settings.baseURL) { set in
+        .value(placeholder: "URL") { (options, value) throws(ValueRefused) in
+          let text = try value.validText()
+          do throws(BaseURL.Failure) {
+            set(&options, try BaseURL(text))
+          } catch {
+            throw ValueRefused(reason: error.words)
+          }
         }
       }),
     Option(
@@ -39,6 +39,6 @@ extension BuildOptions {
       help: """
         The picture that browsers show beside the pages' title, an SVG, PNG or ICO file; by default the theme's.
         """,
-      example: #""icon.svg""#, action: .path("FILE") { $0.settings.favicon = $1 }),
+      example: #""icon.svg""#, action: .optional(\.settings.favicon) { .path("FILE", $0) }),
   ]
 }

@@ -60,7 +60,7 @@ extension BuildOptions {
   private static let words: [Option<BuildOptions>] = [
     Option(
       long: "title", help: "The gallery's title; by default that of its index.md, or the name of the folder PHOTOS.",
-      example: #""Holidays 2026""#, action: .text("TEXT") { $0.settings.title = $1 }),
+      example: #""Holidays 2026""#, action: .optional(\.settings.title) { .text("TEXT", $0) }),
     Option(
       long: "description",
       help: """
@@ -113,11 +113,13 @@ extension BuildOptions {
         {name} for its file name, percent-encoded.
         """,
       example: #""https://shop.example/{path}""#,
-      action: .value(placeholder: "PATTERN") { (options, value) throws(ValueRefused) in
-        do throws(LinkPattern.Failure) {
-          options.link = try LinkPattern(value.text)
-        } catch {
-          throw ValueRefused(reason: error.reason)
+      action: .optional(\.link) { set in
+        .value(placeholder: "PATTERN") { (options, value) throws(ValueRefused) in
+          do throws(LinkPattern.Failure) {
+            set(&options, try LinkPattern(value.text))
+          } catch {
+            throw ValueRefused(reason: error.reason)
+          }
         }
       }),
     Option(

@@ -37,6 +37,7 @@ enum HelpText {
     PHOTOS may hold them ('waterfall init' writes one), as may the environment
     (WATERFALL_PAGE_SIZE for --page-size), which counts more; the command line counts most.
     What is on, such as --viewer, is turned off by --no-viewer, and the other way round.
+    An empty value, such as --link '', takes back what is nothing by default.
 
     Options:
 

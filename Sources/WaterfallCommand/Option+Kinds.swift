@@ -2,6 +2,20 @@ import Gallery
 
 /// The kinds of values that options take.
 extension Option.Action {
+  /// What may be none, as it is by default: an empty value takes back what was said before.
+  ///
+  /// - Parameter action: what a value does, by what sets the field.
+  static func optional<Value>(
+    _ field: any WritableKeyPath<Values, Value?> & Sendable,
+    _ action: (@escaping @Sendable (inout Values, Value) -> Void) -> Self
+  ) -> Self {
+    let action = action { $0[keyPath: field] = $1 }
+    guard case .value(let placeholder, let kind, let set) = action else { return action }
+    return .value(placeholder: placeholder, kind: .optional(kind)) { (values, value) throws(ValueRefused) in
+      if value.bytes.isEmpty { values[keyPath: field] = nil } else { try set(&values, value) }
+    }
+  }
+
   static func text(_ placeholder: String, _ set: @escaping @Sendable (inout Values, String) -> Void) -> Self {
     .value(placeholder: placeholder) { (values, value) throws(ValueRefused) in set(&values, try value.validText()) }
   }

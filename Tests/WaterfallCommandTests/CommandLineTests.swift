@@ -126,7 +126,6 @@ import Testing
       "option '--link': 'https://x/{file}' has {file}, but only {path}, {album}, {name} can stand there"
     ),
     (["build", "--link", "https://x/{path"], "option '--link': 'https://x/{path' has a { without a }"),
-    (["build", "--link="], "option '--link': '' is no link"),
     (["build", "-c", "0"], "option '-c': '0' is no whole number from 1 to 100"),
     (["build", "--width=wide"], "option '--width': 'wide' is no whole number from 100 to 100000"),
     (["build", "--spacing=-1"], "option '--spacing': '-1' is no number from 0 to 10000, such as 2 or 0.5"),

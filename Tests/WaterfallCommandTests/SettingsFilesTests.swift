@@ -215,7 +215,9 @@ import Testing
       (#"{"memory": "1T"}"#, false),
       (#"{"memory": "1G"}"#, true), (#"{"exclude": "a"}"#, true), (#"{"exclude": [1]}"#, false),
       (#"{"spacing": 0.5}"#, true),
-      (#"{"sandbox": "off"}"#, false), (#"{"hidden": true}"#, true), (#"{"theme": ""}"#, false), ("[]", false),
+      (#"{"baseUrl": "", "sizes": "", "css": "", "background": ""}"#, true), (#"{"quality": ""}"#, false),
+      (#"{"sandbox": "off"}"#, false), (#"{"hidden": true}"#, true),
+      (#"{"theme": ""}"#, false), ("[]", false),
       ("{}", true),
     ]
     for (index, (text, _)) in files.enumerated() { try folder.write(Array(text.utf8), to: "\(index).json") }

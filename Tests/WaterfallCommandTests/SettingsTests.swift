@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func eachKindIsTried() {
-    func name(_ kind: SettingKind) -> Substring { "\(kind)".prefix { $0 != "(" } }
+    func name(_ kind: SettingKind) -> Substring { "\(kind.ofValue)".prefix { $0 != "(" } }
     let tried = Set(
       BuildOptions.settingsTable.filter { option in Self.kinds.contains { $0.key == option.key } }
         .compactMap { $0.setting.map { name($0.kind) } })
@@ -168,6 +168,37 @@ import Testing
     let albums = try choose("--author", said, "--copyright", said).options.settings.albumOverrides
     #expect((albums.author, albums.copyright) == (line, line))
     #expect(try choose("--licence", "").options.settings.albumOverrides.licence == "")
+  }
+
+  /// Each that has no value by default, and only these.
+  @Test func anEmptyValueTakesBackWhatTheFileSays() throws {
+    let optional = BuildOptions.settingsTable.filter { if case .optional = $0.setting?.kind { true } else { false } }
+    #expect(
+      optional.map(\.key) == [
+        "title", "background", "sizes", "accent", "font", "titleFont", "css", "baseUrl", "favicon", "link",
+      ])
+    let standard = try choose().options
+    for option in optional {
+      let example = try #require(option.example)
+      let file = "{\(option.key): \(example)}"
+      #expect(try isStandard(choose(file: file).options, standard) == false, "\(option.key)")
+      #expect(try isStandard(choose(file: file, "--\(option.long)", "").options, standard), "\(option.key)")
+      #expect(try isStandard(choose(file: file, environment: [option.variable: ""]).options, standard))
+      #expect(try isStandard(choose(file: "{\(option.key): ''}").options, standard), "\(option.key)")
+      #expect(try isStandard(choose(file: "{}", environment: [option.variable: ""]).options, standard))
+    }
+    let viewer = try choose(file: "{link: 'x/{path}'}", "--link=", "--viewer").options
+    try viewer.check()
+    for option in BuildOptions.settingsTable where option.standard != nil && option.isForFiles {
+      if option.setting?.kind == .list || option.isBoolean { continue }
+      #expect(throws: UsageError.self, "\(option.long)") { try choose(file: "{}", "--\(option.long)=") }
+    }
+  }
+
+  private func isStandard(_ options: BuildOptions, _ standard: BuildOptions) -> Bool {
+    var expected = standard.settings
+    expected.jobs = options.settings.jobs
+    return options.settings == expected && options.link == nil
   }
 
   @Test func patternsAreLimited() throws {

@@ -18,6 +18,8 @@ package enum SettingKind: Hashable, Sendable {
   case memory
   /// Several texts.
   case list
+  /// One that may be none, as it is by default: an empty text takes back what was said before.
+  indirect case optional(SettingKind)
 
   /// What a settings file should hold, as it stands in a message after 'should be'.
   package var expectation: String {
@@ -36,14 +38,20 @@ package enum SettingKind: Hashable, Sendable {
     case .choiceOrPath(let choices): "one of \(names(choices)), or a path in quotes"
     case .memory: "a size in quotes, such as \"512M\" or \"4G\""
     case .list: "a list of texts, such as [\"a\", \"b\"]"
+    case .optional(let kind): kind.expectation
     }
   }
+
+  /// The kind of its values, where it may be none.
+  package var ofValue: SettingKind { if case .optional(let kind) = self { kind } else { self } }
 }
 
 extension SettingKind {
   /// What a settings file says, as it would stand on a command line; nothing where it is no such kind of value.
   package func optionValue(of value: JSON5Value) -> OptionValue? {
     switch (self, value.content) {
+    case (.optional, .text("")): OptionValue("")
+    case (.optional(let kind), _): kind.optionValue(of: value)
     case (.boolean, .boolean(let isOn)): OptionValue("\(isOn)")
     case (.wholeNumber, .number(let number, _)), (.number, .number(let number, _)),
       (.choiceOrNumber, .number(let number, _)), (.wholeNumbers, .number(let number, _)):
@@ -60,6 +68,7 @@ extension SettingKind {
 
   /// What there is in the place of such a value, as it stands in a message after 'not'.
   package func misfit(_ value: JSON5Value) -> String {
+    if case .optional(let kind) = self { return kind.misfit(value) }
     guard case .array(let items) = value.content else { return value.kindName }
     switch self {
     case .list, .wholeNumbers:
@@ -74,6 +83,7 @@ extension SettingKind {
   /// The opposite: a value of a command line as a settings file has it.
   package func written(_ value: OptionValue) -> String {
     switch self {
+    case .optional(let kind): value.bytes.isEmpty ? JSON5Value.quoted("") : kind.written(value)
     case .boolean, .wholeNumber, .number: value.text
     case .choiceOrNumber: Int(value.text) == nil ? JSON5Value.quoted(value.text) : value.text
     case .wholeNumbers: "[\(value.text.split(separator: ",").joined(separator: ", "))]"

@@ -45,7 +45,7 @@ extension SettingsFile {
 
 extension SettingKind {
   fileprivate func isPath(_ value: OptionValue) -> Bool {
-    switch self {
+    switch ofValue {
     case .path: true
     case .choiceOrPath(let choices): !choices.contains(value.text)
     default: false

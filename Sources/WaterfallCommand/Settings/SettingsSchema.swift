@@ -42,7 +42,8 @@ enum SettingsSchema {
           [["type": "array", "items": whole(range), "minItems": 1, "maxItems": .number(most)], whole(range)]
         )
       ]
-    case .text, .colour: [("type", "string")]
+    case .text, .colour, .optional(.text), .optional(.colour): [("type", "string")]
+    case .optional(let kind): [("anyOf", [.object(type(of: kind)), ["const": ""]])]
     case .path, .choiceOrPath: [("type", "string"), ("minLength", 1)]
     case .memory: [("type", "string"), ("pattern", "^[0-9]{1,7}[MmGg]$")]
     case .list: [("anyOf", [["type": "array", "items": ["type": "string"]], ["type": "string"]])]
