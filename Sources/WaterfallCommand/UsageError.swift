@@ -8,8 +8,8 @@ enum UsageError: Error, Hashable {
   case unexpectedValue(option: String)
   case refusedValue(option: String, value: String, reason: String)
   case unknownVariable(String, nearest: String)
-  /// A variable is called as an option that is about one run.
-  case variableOfOneRun(String, option: String)
+  /// A variable has a name that means something, but not there.
+  case uselessVariable(String, advice: String)
   case refusedVariable(String, value: String, reason: String)
   case settingsFile(SettingsFileError)
   /// Options that don't go together.
@@ -26,8 +26,7 @@ extension UsageError: CustomStringConvertible {
     case .missingValue(let option): "option '\(option)' needs a value"
     case .unexpectedValue(let option): "option '\(option)' takes no value"
     case .refusedValue(let option, let value, let reason): "option '\(option)': '\(value)' \(reason)"
-    case .variableOfOneRun(let name, let option):
-      "environment variable \(name): that is about one run, and no setting; give \(option)"
+    case .uselessVariable(let name, let advice): "environment variable \(name): \(advice)"
     case .unknownVariable(let name, let nearest):
       "there is no environment variable \(name) that means anything; did you mean \(nearest)?"
     case .refusedVariable(let name, let value, let reason): "environment variable \(name): '\(value)' \(reason)"

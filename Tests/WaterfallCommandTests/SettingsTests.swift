@@ -245,8 +245,26 @@ import Testing
       "WATERFALL": "", "WATERFALL_": "", "WATERFALL_FAULT_POINTS": "1",
     ]
     #expect(try choose(environment: others).options.settings == choose().options.settings)
-    for name in ["COLUMSN", "BORDER_COLOR", "LICENSE", "TITEL", "LANGG", "FOLLOWLINKS", "DRY_RUN", "ONLY", "QUIET"] {
+    for name in [
+      "COLUMSN", "BORDER_COLOR", "LICENSE", "TITEL", "LANGG", "FOLLOWLINKS", "DRY_RUN", "ONLY", "QUIET", "title",
+    ] {
       #expect(throws: UsageError.self) { try choose(environment: ["WATERFALL_" + name: "x"]) }
+    }
+  }
+
+  @Test(arguments: [
+    ("COVER", "that is said of one album, and stands in its waterfall.json5"),
+    ("ORDER", "that is said of one album, and stands in its waterfall.json5"),
+    ("HIDDEN", "that is said of one album, and stands in its waterfall.json5"),
+    ("NO_VIEWER", "that is no setting; set WATERFALL_VIEWER=false"),
+    ("NO_FOLLOW_LINKS", "that is no setting; set WATERFALL_FOLLOW_LINKS=false"),
+    ("NO_BASE_URL", "that is no setting; set WATERFALL_BASE_URL= to nothing"),
+    ("NO_CONFIG", "that is about one run, and no setting; give --no-config"),
+  ]) func variablesThatMeanNothingAreToldWhatToDo(name: String, advice: String) {
+    #expect {
+      try choose(environment: ["WATERFALL_" + name: "true"])
+    } throws: {
+      "\($0)" == "environment variable WATERFALL_\(name): \(advice)"
     }
   }
 

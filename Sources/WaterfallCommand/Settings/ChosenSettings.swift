@@ -134,7 +134,9 @@ struct ChosenSettings {
   }
 
   private mutating func take(_ environment: Environment) throws(UsageError) {
-    for (option, value) in try environment.settings(BuildOptions.table) {
+    for (option, value) in try environment.settings(
+      BuildOptions.table, keysOfAlbums: BuildOptions.keysOfAlbumsOnly)
+    {
       guard let (kind, set) = option.setting else { continue }
       do throws(ValueRefused) {
         try set(&options, value)

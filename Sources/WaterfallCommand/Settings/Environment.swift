@@ -32,16 +32,25 @@ public struct Environment: Sendable {
 
   /// The variables that are settings, in the order of the table.
   ///
+  /// - Parameter keysOfAlbums: those of settings that can be said of one album only.
   /// - Throws: where one has nearly the name of a setting, or that of an option that is none. Others with our prefix may be somebody's own.
   func settings<Values>(
-    _ options: [Option<Values>]
+    _ options: [Option<Values>], keysOfAlbums: [String]
   ) throws(UsageError) -> [(option: Option<Values>, value: OptionValue)] {
     let settings = options.filter { $0.setting != nil }
     let known = Set(settings.map(\.variable))
     for name in variables.keys.sorted() where name.hasPrefix(Self.prefix) && !known.contains(name) {
       // Who takes it for a setting would get a build that isn't as it should be.
       if let option = options.first(where: { $0.variable == name }) {
-        throw .variableOfOneRun(shown(name), option: "--" + option.long)
+        let advice = "that is about one run, and no setting; give --\(option.long)"
+        throw .uselessVariable(shown(name), advice: advice)
+      }
+      if keysOfAlbums.contains(where: { Self.prefix + $0.uppercased() == name }) {
+        let advice = "that is said of one album, and stands in its \(SettingsFile.shownName)"
+        throw .uselessVariable(shown(name), advice: advice)
+      }
+      if let value = settings.lazy.compactMap({ $0.variableTurnedOff(by: name) }).first {
+        throw .uselessVariable(shown(name), advice: "that is no setting; set \(value)")
       }
       for setting in settings where isMisspelt(name, setting.variable) {
         throw .unknownVariable(shown(name), nearest: setting.variable)
@@ -55,9 +64,18 @@ public struct Environment: Sendable {
     }
   }
 
-  /// Whether a name is another but for one letter in four.
+  /// Whether a name is another but for one letter in four, or for capitals.
   private func isMisspelt(_ name: String, _ known: String) -> Bool {
-    let (name, known) = (String(name.dropFirst(Self.prefix.count)), String(known.dropFirst(Self.prefix.count)))
+    let (name, known) = (name.dropFirst(Self.prefix.count).uppercased(), String(known.dropFirst(Self.prefix.count)))
     return nearest(to: name, among: [known], atMost: max(1, known.count / 4)) != nil
+  }
+}
+
+extension Option {
+  /// What to set where a variable is called as if it turned this one off, as `--no-viewer` does on a command line.
+  fileprivate func variableTurnedOff(by name: String) -> String? {
+    guard name == Environment.prefix + "NO_" + variable.dropFirst(Environment.prefix.count) else { return nil }
+    if isBoolean { return "\(variable)=false" }
+    return if case .optional = setting?.kind { "\(variable)= to nothing" } else { nil }
   }
 }
