@@ -160,6 +160,23 @@ import Testing
     #expect(settings.albums.exclude == ["x/"] && settings.albumOverrides.exclude == ["in2/", "*.zip"])
   }
 
+  /// As it could be put into the file.
+  @Test func configWritesValuesInOneForm() throws {
+    let output = run(
+      "config", "@/photos", "--feed=00", "--columns=+4", "--spacing=02.50", "--border=1.0", "--sizes=0800,+400",
+      "--originals=02048", "--link=", "--no-viewer",
+      environment: ["WATERFALL_STRICT": "1", "WATERFALL_REVERSE": "0", "WATERFALL_SIZES": ""]
+    ).output
+    let expected = [
+      "feed": "0", "columns": "4", "spacing": "2.5", "border": "1", "sizes": "[800, 400]", "originals": "2048",
+      "link": "\"\"", "viewer": "false", "strict": "true", "reverse": "false",
+    ]
+    for (key, value) in expected {
+      #expect(shown(output, key)?.hasPrefix("\(key) = \(value)  from ") == true, "\(key)")
+      #expect(throws: Never.self) { try options(withFile: "{\(key): \(value)}") }
+    }
+  }
+
   @Test func anOrderThatCountsMoreHasItsOwnDirection() throws {
     try folder.write(Array("{sort: 'date', reverse: true}".utf8), to: "photos/waterfall.json5")
     try folder.write(Array("{reverse: true}".utf8), to: "photos/in/waterfall.json5")

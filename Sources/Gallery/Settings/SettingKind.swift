@@ -80,13 +80,15 @@ extension SettingKind {
     }
   }
 
-  /// The opposite: a value of a command line as a settings file has it.
+  /// The opposite: a value of a command line as a settings file has it, in one form, whatever it was typed in.
   package func written(_ value: OptionValue) -> String {
     switch self {
     case .optional(let kind): value.bytes.isEmpty ? JSON5Value.quoted("") : kind.written(value)
-    case .boolean, .wholeNumber, .number: value.text
-    case .choiceOrNumber: Int(value.text) == nil ? JSON5Value.quoted(value.text) : value.text
-    case .wholeNumbers: "[\(value.text.split(separator: ",").joined(separator: ", "))]"
+    case .boolean: (try? value.isOn()).map { "\($0)" } ?? value.text
+    case .wholeNumber, .number: Self.plain(value.text) ?? value.text
+    case .choiceOrNumber: Self.plain(value.text) ?? JSON5Value.quoted(value.text)
+    case .wholeNumbers:
+      "[\(value.text.split(separator: ",").map { Self.plain(String($0)) ?? String($0) }.joined(separator: ", "))]"
     case .choice, .text, .colour, .path, .choiceOrPath, .memory: JSON5Value.quoted(value.text)
     case .list:
       "[\(value.items.map { JSON5Value.quoted(String(decoding: $0, as: UTF8.self)) }.joined(separator: ", "))]"
@@ -94,6 +96,8 @@ extension SettingKind {
   }
 
   private static func plain(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+
+  private static func plain(_ text: String) -> String? { Double(text).map(plain) }
 
   private static func joined(_ items: [JSON5Value]) -> OptionValue? {
     let numbers = items.compactMap { if case .number(let number, _) = $0.content { plain(number) } else { nil } }
