@@ -48,7 +48,8 @@ extension GalleryError: CustomStringConvertible {
     case .noWorker(let missing): missing.words
     case .theme(let error): printable("\(error)")
     case .themeTexts(let file, let problem): "\(printable(file)): \(problem)"
-    case .themeUnreadable(let path, let error): "\(path): the theme can't be read: \(error)"
+    case .themeUnreadable(let path, let error):
+      "\(path): the theme can't be read: \(error)" + (error.code == ENOENT ? GalleryTheme.advice(for: path) : "")
     case .themeContainsPhotosOrSite(let path):
       "\(path): holds the photographs or the site, too; keep the theme in a folder of its own"
     case .themeTooLarge(let path, let limit):

@@ -71,7 +71,7 @@ struct ArgumentParser<Values> {
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(decoding: parts[0], as: UTF8.self)
     let attached = parts.count > 1 ? Array(parts[1]) : nil
-    if let option = options.first(where: { $0.long == name }) {
+    if let option = options.first(where: { $0.long == Spelling.british(name) }) {
       return try use(option, named: "--" + name, attached: attached, &rest)
     }
     if let option = options.first(where: { $0.isBoolean && "no-" + $0.long == name }) {

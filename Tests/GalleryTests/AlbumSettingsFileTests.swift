@@ -66,6 +66,16 @@ import Testing
     ("{\n\ntitel: 'x'}", ", line 3: there is no setting 'titel'; did you mean 'title'?"),
     ("{zzzzzzzz: 1}", ", line 1: there is no setting 'zzzzzzzz'"),
     ("{sort: 'size'}", ", line 1: 'sort': 'size' isn't one of 'name', 'date', 'modified', 'title', 'listed'"),
+    (
+      "{sort: '-date'}", ", line 1: 'sort': '-date' is no order here; say 'date', and for the other direction 'reverse'"
+    ),
+    ("{sort: 'filename'}", ", line 1: 'sort': 'filename' is no order here; say 'name'"),
+    ("{sort: 'meta.date'}", ", line 1: 'sort': 'meta.date' is no order here; say 'date'"),
+    ("{license: 'https://a.org', licence: 'https://a.org'}", ", line 1: 'licence' stands in line 1 already"),
+    (
+      "{license: 'MIT'}",
+      ", line 1: 'license': 'MIT' is no address of a web page, such as 'https://creativecommons.org/licenses/by/4.0/'"
+    ),
     ("{sort: 1}", #", line 1: 'sort' should be one of "name", "date", "modified", "title", "listed", not a number"#),
     ("{hidden: 'yes'}", ", line 1: 'hidden' should be true or false, not text"),
     ("{title: 2026}", ", line 1: 'title' should be text in quotes, not a number"),

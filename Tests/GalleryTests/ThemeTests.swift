@@ -132,7 +132,10 @@ import Testing
   }
 
   @Test func aFolderThatIsNoTheme() throws {
-    #expect(refusal([:]) == "@/theme: the theme can't be read: no such file or directory")
+    #expect(
+      refusal([:])
+        == "@/theme: the theme can't be read: no such file or directory; there are classic, darkroom, journal, and folders of yours"
+    )
     #expect(
       refusal(["notes.txt": "x"])
         == "@/theme: holds no theme, which is files such as album.mustache and waterfall.css; 'waterfall theme' writes some to start from"

@@ -113,7 +113,7 @@ import Testing
   }
 
   private var badThemes: [String] {
-    ["theme", "torn", "endless", "none of it", "missing", "file"].flatMap { (name: String) in
+    ["theme", "torn", "endless", "none of it", "missing", "jurnal", "file"].flatMap { (name: String) in
       lines("build", "--theme=@/\(name)", "@/photos", "@/themed")
     }
   }
@@ -145,7 +145,7 @@ import Testing
       lines += self.lines("config") + self.lines("config", "@/set") + self.lines("config", "@/none")
       lines += self.lines("schema", "x")
       for (name, value) in [
-        ("COLUMNS", "many"), ("VIEWER", "on"), ("BORDER_COLOR", "red"), ("MEMORY", ""), ("LICENCE", "mit"),
+        ("COLUMNS", "many"), ("VIEWER", "on"), ("BORDER_COLUR", "red"), ("MEMORY", ""), ("LICENCE", "mit"),
       ] {
         lines += self.lines(
           ["build", "@/photos", "@/site of settings"], environment: ["WATERFALL_\(name)": value])
@@ -191,7 +191,8 @@ import Testing
       ["build", "--favicon=", "--link=", "--sizes=", "--css="],
       ["build", "--report="], ["build", "--strict=no"], ["build", "--no-viewr"], ["build", "--no-viewer=no"],
       ["build", "--no-columns"],
-      ["build", "--sort=size"], ["build", "--exclude"], ["build", "--licence=MIT"],
+      ["build", "--sort=size"], ["build", "--sort=-date"], ["build", "--sort=filename"], ["build", "--exclude"],
+      ["build", "--licence=MIT"],
       ["build", "--link=https://x/{file}"], ["build", "--link=https://x/{path"],
       ["build", "--lang=en_GB", "p", "s"], ["build", "--spacing=600", "p", "s"], ["build", "--border=201", "p", "s"],
       ["build", "--width=100000", "--columns=1", "p", "s"],

@@ -216,9 +216,9 @@ import Testing
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(run("schema").output.utf8)) as? [String: Any])
     let properties = try #require(schema["properties"] as? [String: [String: Any]])
-    #expect(Set(properties.keys) == Set(BuildOptions.fileKeys + ["$schema"]))
+    #expect(Set(properties.keys) == Set(BuildOptions.fileKeys + ["$schema", "license", "borderColor"]))
     let album = try #require((schema["$defs"] as? [String: [String: Any]])?["album"]?["properties"] as? [String: Any])
-    #expect(Set(album.keys) == Set(AlbumKey.all.map(\.name) + ["$schema"]))
+    #expect(Set(album.keys) == Set(AlbumKey.all.map(\.name) + ["$schema", "license"]))
   }
 
   @Test(.enabled(if: SchemaChecker.isThere, "no jsonschema for Python: install Debian's python3-jsonschema"))
@@ -233,6 +233,7 @@ import Testing
       (#"{"memory": "1G"}"#, true), (#"{"exclude": "a"}"#, true), (#"{"exclude": [1]}"#, false),
       (#"{"spacing": 0.5}"#, true),
       (#"{"baseUrl": "", "sizes": "", "css": "", "background": ""}"#, true), (#"{"quality": ""}"#, false),
+      (#"{"license": "https://example.org"}"#, true), (#"{"borderColor": "red"}"#, true),
       (#"{"sandbox": "off"}"#, false), (#"{"hidden": true}"#, true),
       (#"{"theme": ""}"#, false), ("[]", false),
       ("{}", true),

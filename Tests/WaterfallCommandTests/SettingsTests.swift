@@ -246,7 +246,7 @@ import Testing
     ]
     #expect(try choose(environment: others).options.settings == choose().options.settings)
     for name in [
-      "COLUMSN", "BORDER_COLOR", "LICENSE", "TITEL", "LANGG", "FOLLOWLINKS", "DRY_RUN", "ONLY", "QUIET", "title",
+      "COLUMSN", "BORDER_COLUR", "LISENCE", "TITEL", "LANGG", "FOLLOWLINKS", "DRY_RUN", "ONLY", "QUIET", "title",
     ] {
       #expect(throws: UsageError.self) { try choose(environment: ["WATERFALL_" + name: "x"]) }
     }
@@ -266,6 +266,18 @@ import Testing
     } throws: {
       "\($0)" == "environment variable WATERFALL_\(name): \(advice)"
     }
+  }
+
+  @Test func namesMayBeSpeltAsInAmerica() throws {
+    let (blue, page) = (Colour(red: 0, green: 0, blue: 255), "https://example.org/l")
+    let options = try choose(file: "{borderColor: 'blue', license: '\(page)'}").options.settings
+    #expect((options.borderColour, options.albums.licence) == (blue, page))
+    let typed = try choose(file: "{}", "--border-color=blue", "--license", page).options.settings
+    #expect((typed.borderColour, typed.albumOverrides.licence) == (blue, page))
+    let variables = ["WATERFALL_BORDER_COLOR": "blue", "WATERFALL_LICENSE": page]
+    let set = try choose(file: "{}", environment: variables).options.settings
+    #expect((set.borderColour, set.albumOverrides.licence) == (blue, page))
+    #expect(throws: UsageError.self) { try choose(file: "{licence: '\(page)', license: '\(page)'}") }
   }
 
   @Test func theProcessHasAnEnvironment() {

@@ -12,6 +12,13 @@ public enum GalleryTheme: Sendable, Hashable {
   case folder(FilePath)
 
   public var folder: FilePath? { if case .folder(let path) = self { path } else { nil } }
+
+  /// What is said where a theme isn't there: its name may be that of a standard one, but for a letter or two.
+  static func advice(for path: FilePath) -> String {
+    let names = Standard.allCases.map(\.rawValue)
+    return "; there are \(names.joined(separator: ", ")), and folders of yours"
+      + (path.name.flatMap { nearest(to: $0.text, among: names) }.map { "; did you mean '\($0)'?" } ?? "")
+  }
 }
 
 extension GalleryTheme.Standard {

@@ -9,7 +9,7 @@ extension AlbumKey {
       """,
     kind: .choice(AlbumSettings.Order.allCases.map(\.rawValue)), example: #""name""#, isInherited: true
   ) { (album, value) throws(ValueRefused) in
-    album.order = try value.choice()
+    album.order = try value.order(reversedBy: "reverse")
   }
 
   package static let reverse = AlbumKey(

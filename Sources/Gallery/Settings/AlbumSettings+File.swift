@@ -20,8 +20,8 @@ extension AlbumSettings {
   init(_ file: SettingsFile, galleryKeys: [String]) throws(SettingsFileError) {
     self.init()
     for entry in file.entries {
-      guard let key = AlbumKey.all.first(where: { $0.name == entry.key }) else {
-        if galleryKeys.contains(entry.key) {
+      guard let key = AlbumKey.all.first(where: { $0.name == entry.setting }) else {
+        if galleryKeys.contains(entry.setting) {
           throw file.error(at: entry, "can stand only in the \(SettingsFile.shownName) at the top of PHOTOS")
         }
         throw file.unknown(entry, among: AlbumKey.all.map(\.name))

@@ -15,6 +15,9 @@ package struct JSON5Value: Hashable, Sendable {
     package let key: String
     package let line: Int
     package let value: JSON5Value
+
+    /// The setting's own name.
+    package var setting: String { Spelling.british(key) }
   }
 
   /// Where it begins, counted from 1.

@@ -58,7 +58,7 @@ package struct SettingsFile: Sendable {
     }
     var lines: [String: Int] = [:]
     for member in members {
-      if let line = lines.updateValue(member.line, forKey: member.key) {
+      if let line = lines.updateValue(member.line, forKey: member.setting) {
         throw SettingsFileError(
           path: path, line: member.line, reason: "'\(brief(member.key))' stands in line \(line) already")
       }

@@ -20,22 +20,9 @@ struct AlbumText: Sendable {
       .sort,
       wanted:
         "order: \(AlbumSettings.Order.allCases.map(\.rawValue).joined(separator: ", ")), with a '-' before it where it is reversed",
-      Self.sort)
+      AlbumSettings.order)
     (settings.order, settings.isReversed) = (sort?.order, sort?.isReversed)
     for key in TextKey.allCases { lines[key] = reader.line(of: key) }
     problems.formUnion(reader.problems)
-  }
-
-  /// An order's name, which may also be one that sigal has for it.
-  private static func sort(_ text: String) -> (order: AlbumSettings.Order, isReversed: Bool)? {
-    var (name, isReversed) = (text.lowercased(), false)
-    if name.hasPrefix("-") { (name, isReversed) = (String(name.dropFirst()), true) }
-    for end in [" desc", " descending", " reverse", " reversed"] where name.hasSuffix(end) {
-      (name, isReversed) = (String(name.dropLast(end.count)), true)
-    }
-    name = name.hasPrefix("meta.") ? String(name.dropFirst(5)) : name
-    let order: AlbumSettings.Order? =
-      ["filename", "src_filename", "dst_filename", "path"].contains(name) ? .name : AlbumSettings.Order(rawValue: name)
-    return order.map { ($0, isReversed) }
   }
 }

@@ -108,7 +108,7 @@ struct ChosenSettings {
     for entry in file.entries {
       do throws(SettingsFileError) {
         let (kind, value) = try set(entry, of: file)
-        note(entry.key, kind, value, .file(file.path, line: entry.line))
+        note(entry.setting, kind, value, .file(file.path, line: entry.line))
       } catch {
         throw .settingsFile(error)
       }
@@ -118,7 +118,7 @@ struct ChosenSettings {
   private mutating func set(
     _ entry: JSON5Value.Member, of file: SettingsFile
   ) throws(SettingsFileError) -> (SettingKind, OptionValue) {
-    if let option = BuildOptions.table.first(where: { $0.key == entry.key }), let (kind, set) = option.setting {
+    if let option = BuildOptions.table.first(where: { $0.key == entry.setting }), let (kind, set) = option.setting {
       guard option.isForFiles else {
         throw file.error(
           at: entry,
@@ -127,23 +127,23 @@ struct ChosenSettings {
       }
       return (kind, try file.set(entry, as: kind, in: &options, by: set))
     }
-    if let key = AlbumKey.all.first(where: { $0.name == entry.key }) {
+    if let key = AlbumKey.all.first(where: { $0.name == entry.setting }) {
       return (key.kind, try file.set(entry, as: key.kind, in: &options.settings.albums, by: key.set))
     }
     throw file.unknown(entry, among: BuildOptions.fileKeys)
   }
 
   private mutating func take(_ environment: Environment) throws(UsageError) {
-    for (option, value) in try environment.settings(
+    for (option, name, value) in try environment.settings(
       BuildOptions.table, keysOfAlbums: BuildOptions.keysOfAlbumsOnly)
     {
       guard let (kind, set) = option.setting else { continue }
       do throws(ValueRefused) {
         try set(&options, value)
       } catch {
-        throw .refusedVariable(option.variable, value: printable(value.bytes), reason: error.reason)
+        throw .refusedVariable(name, value: printable(value.bytes), reason: error.reason)
       }
-      note(option.key, kind, value, .environment(option.variable))
+      note(option.key, kind, value, .environment(name))
     }
   }
 }

@@ -36,10 +36,10 @@ public struct Environment: Sendable {
   /// - Throws: where one has nearly the name of a setting, or that of an option that is none. Others with our prefix may be somebody's own.
   func settings<Values>(
     _ options: [Option<Values>], keysOfAlbums: [String]
-  ) throws(UsageError) -> [(option: Option<Values>, value: OptionValue)] {
+  ) throws(UsageError) -> [(option: Option<Values>, name: String, value: OptionValue)] {
     let settings = options.filter { $0.setting != nil }
     let known = Set(settings.map(\.variable))
-    for name in variables.keys.sorted() where name.hasPrefix(Self.prefix) && !known.contains(name) {
+    for name in variables.keys.sorted() where name.hasPrefix(Self.prefix) && !known.contains(Spelling.british(name)) {
       // Who takes it for a setting would get a build that isn't as it should be.
       if let option = options.first(where: { $0.variable == name }) {
         let advice = "that is about one run, and no setting; give --\(option.long)"
@@ -57,10 +57,10 @@ public struct Environment: Sendable {
       }
     }
     return settings.compactMap { option in
-      variables[option.variable].map { bytes in
-        guard option.setting?.kind == .list else { return (option, OptionValue(bytes: bytes)) }
-        return (option, OptionValue(items: bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)))
-      }
+      let names = [option.variable, Spelling.american(option.variable)]
+      guard let name = names.first(where: { variables[$0] != nil }), let bytes = variables[name] else { return nil }
+      guard option.setting?.kind == .list else { return (option, name, OptionValue(bytes: bytes)) }
+      return (option, name, OptionValue(items: bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)))
     }
   }
 

@@ -21,7 +21,11 @@ enum SettingsSchema {
 
   private static func object(_ properties: [Member]) -> [Member] {
     let own: Member = (SettingsFile.schemaKey, ["type": "string"])
-    return [("type", "object"), ("properties", .object([own] + properties)), ("additionalProperties", false)]
+    let others: [Member] = properties.map { (Spelling.american($0.key), $0.value) }
+      .filter { other in !properties.contains { $0.key == other.key } }
+    return [
+      ("type", "object"), ("properties", .object([own] + properties + others)), ("additionalProperties", false),
+    ]
   }
 
   private static func property(_ name: String, _ kind: SettingKind, _ help: String) -> Member {

@@ -12,12 +12,12 @@ struct SettingsText {
       Line($0, chosen.choices[$0], standard: nil)
     }
     for album in albums.files {
-      lines += album.file.entries.filter { !chosen.overrides($0.key) }.compactMap { entry in
-        guard let kind = AlbumKey.all.first(where: { $0.name == entry.key })?.kind,
+      lines += album.file.entries.filter { !chosen.overrides($0.setting) }.compactMap { entry in
+        guard let kind = AlbumKey.all.first(where: { $0.name == entry.setting })?.kind,
           let value = kind.optionValue(of: entry.value)
         else { return nil }
         return Line(
-          "\(album.folder): \(entry.key)",
+          "\(album.folder): \(entry.setting)",
           ChosenSettings.Choice(kind: kind, value: value, origins: [.file(album.file.path, line: entry.line)]),
           standard: nil)
       }
