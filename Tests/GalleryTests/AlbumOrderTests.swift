@@ -85,6 +85,44 @@ import Testing
     #expect(outer.inherited(by: own).order == .date && outer.inherited(by: own).isReversed == false)
   }
 
+  @Test func albumsMayHaveAnOrderOfTheirOwn() {
+    func ofAlbums(_ settings: AlbumSettings) -> String {
+      let albums = settings.ofAlbums
+      return "\(albums.order.map(\.rawValue) ?? "-") \(albums.isReversed ?? false)"
+    }
+    var (outer, own, last) = (AlbumSettings(), AlbumSettings(), AlbumSettings())
+    (outer.order, outer.isReversed) = (.date, true)
+    #expect(ofAlbums(outer) == "date true", "by default as pictures'")
+    outer.hasReversedAlbums = false
+    #expect(ofAlbums(outer) == "date false" && ofAlbums(outer.inherited(by: own)) == "date false")
+    outer.albumOrder = .title
+    #expect(ofAlbums(outer) == "title false")
+    outer.hasReversedAlbums = true
+    own.order = .name
+    #expect(ofAlbums(outer.inherited(by: own)) == "title true", "its pictures' order is another matter")
+    own.listed = ["a"]
+    #expect(ofAlbums(outer.inherited(by: own)) == "title true", "a list that isn't used")
+    own.order = nil
+    #expect(ofAlbums(outer.inherited(by: own)) == "listed false", "a list is an order of both")
+    own.albumOrder = .listed
+    let listed = outer.inherited(by: own)
+    #expect(ofAlbums(listed) == "listed false" && listed.order == .date && listed.isReversed == true)
+    own = AlbumSettings()
+    own.albumOrder = .date
+    #expect(ofAlbums(outer.inherited(by: own)) == "date false", "an order has its direction")
+    // What counts most.
+    last.order = .name
+    #expect(ofAlbums(outer.overridden(by: last)) == "title true")
+    last.albumOrder = .modified
+    #expect(ofAlbums(outer.overridden(by: last)) == "modified false")
+    (last.albumOrder, outer.albumOrder) = (nil, nil)
+    #expect(ofAlbums(outer.overridden(by: last)) == "name false", "nor is the direction of another order theirs")
+    #expect(ofAlbums(outer.inherited(by: last)) == "name false")
+    last.hasReversedAlbums = true
+    #expect(ofAlbums(outer.overridden(by: last)) == "name true")
+    #expect(outer.withoutOrder.hasReversedAlbums == nil && own.withoutOrder.albumOrder == nil)
+  }
+
   @Test func whatCountsMostIsLaidOverAll() {
     var (own, last) = (AlbumSettings(), AlbumSettings())
     (own.order, own.isReversed, own.author, own.title) = (.date, true, "Ada", "Own")

@@ -44,6 +44,27 @@ extension AlbumPlanTests {
     #expect(try albums() == ["old", "new"])
   }
 
+  @Test func albumsMayStandInAnotherOrderThanPictures() throws {
+    try write("a", "b", "2001/c", "2002/d", "2002/e/f", "2002/g/h")
+    for (name, date) in [("a", 2004), ("b", 2003), ("2001/c", 2001), ("2002/d", 2002), ("2002/e/f", 2005)] {
+      try write("Date: \(date)", to: "\(name).md")
+    }
+    try write("Sort: date\nSort-Albums: -date", to: "index.md")
+    try build()
+    #expect(try tiles() == ["b.jpg", "a.jpg"] && albums() == ["2002", "2001"])
+    try build { ($0.albums.albumOrder, $0.albums.hasReversedAlbums) = (.name, false) }
+    #expect(try tiles() == ["b.jpg", "a.jpg"] && albums() == ["2001", "2002"])
+    try folder.remove("photos/index.md")
+    try build { ($0.albums.order, $0.albums.hasReversedAlbums) = (.date, true) }
+    #expect(try tiles() == ["b.jpg", "a.jpg"] && albums() == ["2002", "2001"])
+    #expect(try albums("2002/") == ["e", "g"], "what has no date is last in either direction")
+    try build { ($0.albumOverrides.albumOrder, $0.albumOverrides.hasReversedAlbums) = (.title, true) }
+    #expect(try tiles() == ["a.jpg", "b.jpg"] && albums() == ["2002", "2001"] && albums("2002/") == ["g", "e"])
+    try write("Sort: -name\nSort-Albums: listed\nOrder: 2002, b.jpg", to: "index.md")
+    #expect(try warnings(build()) == [])
+    #expect(try tiles() == ["b.jpg", "a.jpg"] && albums() == ["2002", "2001"])
+  }
+
   @Test func aListIsOfItsAlbumAlone() throws {
     try write("a", "b", "in/a", "in/b", "in/deep/a", "in/deep/b")
     for name in ["in/deep/b", "in/b"] { try write("Date: 2000", to: "\(name).md") }

@@ -47,7 +47,7 @@ import Testing
       {
         $schema: "x", title: "T", description: "D", cover: "c/d.jpg", order: ["a", "b"], hidden: false, sort: "listed",
         reverse: true, captions: "name", author: "A", copyright: "C", licence: "https://example.org/l", exclude: "*.png",
-        include: ["*.jpg", "*.heic"], hide: [],
+        include: ["*.jpg", "*.heic"], hide: [], sortAlbums: "date", reverseAlbums: true,
       }
       """
     try folder.write(Array(text.utf8), to: "2026/Lisbon/waterfall.json5")
@@ -56,6 +56,7 @@ import Testing
     (expected.listed, expected.isHidden, expected.order, expected.isReversed) = (["a", "b"], false, .listed, true)
     (expected.captions, expected.author, expected.copyright) = (.name, "A", "C")
     (expected.licence, expected.exclude) = ("https://example.org/l", ["*.png"])
+    (expected.albumOrder, expected.hasReversedAlbums) = (.date, true)
     (expected.include, expected.hide) = (["*.jpg", "*.heic"], [])
     #expect(try lisbon(scan().0) == expected)
     #expect(AlbumKey.all.allSatisfy { text.contains("\($0.name):") })
@@ -68,6 +69,10 @@ import Testing
     ("{sort: 'size'}", ", line 1: 'sort': 'size' isn't one of 'name', 'date', 'modified', 'title', 'listed'"),
     (
       "{sort: '-date'}", ", line 1: 'sort': '-date' is no order here; say 'date', and for the other direction 'reverse'"
+    ),
+    (
+      "{sortAlbums: '-date'}",
+      ", line 1: 'sortAlbums': '-date' is no order here; say 'date', and for the other direction 'reverseAlbums'"
     ),
     ("{sort: 'filename'}", ", line 1: 'sort': 'filename' is no order here; say 'name'"),
     ("{sort: 'meta.date'}", ", line 1: 'sort': 'meta.date' is no order here; say 'date'"),

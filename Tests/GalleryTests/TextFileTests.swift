@@ -200,6 +200,10 @@ import Testing
     var problems: Set<TextProblem> = []
     let album = AlbumText(TextFile(Array("Sort: \(text)".utf8)), at: RelativePath(), problems: &problems)
     #expect(album.settings.order == order && album.settings.isReversed == isReversed && problems.isEmpty)
+    #expect(album.settings.albumOrder == nil && album.settings.hasReversedAlbums == nil)
+    let albums = AlbumText(TextFile(Array("sort-albums: \(text)".utf8)), at: RelativePath(), problems: &problems)
+    #expect(albums.settings.albumOrder == order && albums.settings.hasReversedAlbums == isReversed && problems.isEmpty)
+    #expect(albums.settings.order == nil && albums.settings.isReversed == nil)
   }
 
   @Test func anAlbumsKeysAreRead() {

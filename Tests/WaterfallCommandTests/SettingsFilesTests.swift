@@ -189,6 +189,25 @@ import Testing
         && both.contains("from the environment, WATERFALL_REVERSE"))
   }
 
+  @Test func anOrderOfAlbumsHasItsOwnDirectionToo() throws {
+    try folder.write(Array("{reverseAlbums: true}".utf8), to: "photos/waterfall.json5")
+    try folder.write(Array("{reverseAlbums: true}".utf8), to: "photos/in/waterfall.json5")
+    func directions(_ arguments: String...) -> [Bool] {
+      let output = run("config", "@/photos", arguments.joined()).output
+      return ["reverseAlbums = true", "in: reverseAlbums = true"].map { line in
+        output.split(separator: "\n").contains { $0.hasPrefix(line) }
+      }
+    }
+    #expect(directions("--reverse") == [true, true])
+    #expect(directions("--sort=date") == [false, false], "which is that of albums, too")
+    #expect(directions("--sort-albums=date") == [false, false])
+    try folder.write(Array("{sortAlbums: 'date', reverseAlbums: true}".utf8), to: "photos/in/waterfall.json5")
+    #expect(directions("--sort=date") == [false, true])
+    try folder.write(Array("{sortAlbums: 'date', reverseAlbums: true}".utf8), to: "photos/waterfall.json5")
+    #expect(directions("--sort=date") == [true, true])
+    #expect(directions("--sort-albums=date") == [false, false])
+  }
+
   @Test func configDoesNotEnterWhatIsExcluded() throws {
     try folder.write(Array("{exclude: 'drafts/'}".utf8), to: "photos/waterfall.json5")
     try folder.write(Array("{colums: 1}".utf8), to: "photos/drafts/waterfall.json5")

@@ -150,6 +150,16 @@ import Testing
     #expect(options.settings.captions == .name)
   }
 
+  @Test func albumsMayBeSortedOtherwise() throws {
+    let settings = try choose(
+      file: "{sortAlbums: 'date', reverseAlbums: true}", environment: ["WATERFALL_SORT_ALBUMS": "title"],
+      "--no-reverse-albums"
+    ).options.settings
+    #expect((settings.albums.albumOrder, settings.albums.hasReversedAlbums) == (.date, true))
+    #expect((settings.albumOverrides.albumOrder, settings.albumOverrides.hasReversedAlbums) == (.title, false))
+    #expect(try choose(file: "{}", "--sort-albums", "modified").options.settings.albumOverrides.albumOrder == .modified)
+  }
+
   @Test func thereIsOnePlaceForWhatIsSaidOfTheTopAlbum() throws {
     let file = "{title: 'F', description: 'F', captions: 'name'}"
     let settings = try choose(

@@ -68,7 +68,8 @@ extension Album {
     let found = Array(tiles.prefix { $0.picture.path.parent == photoFolder.path })
     tiles = tiles.dropFirst(found.count)
     let isChosenHidden = plan.settings.isHidden ?? false
-    let all = orders.union([plan.settings.order ?? .name])
+    let settingsOfAlbums = plan.settings.ofAlbums
+    let all = orders.union([settingsOfAlbums.order ?? .name])
     var inner: [Album] = []
     for folder in photoFolder.folders {
       let album = Album(
@@ -76,11 +77,10 @@ extension Album {
       if let album { inner.append(album) }
     }
     if found.isEmpty && inner.isEmpty { return nil }
-    let order = AlbumOrder(plan.settings)
-    self.tiles = order.sorted(found, modified: material.modified)
+    self.tiles = AlbumOrder(plan.settings).sorted(found, modified: material.modified)
     let isListed = { (album: Album) in !(material.plans[album.source].settings.isHidden ?? false) && album.cover != nil
     }
-    let albums = order.sorted(inner.filter(isListed), by: \.place)
+    let albums = AlbumOrder(settingsOfAlbums).sorted(inner.filter(isListed), by: \.place)
     (self.albums, hiddenAlbums) = (albums, inner.filter { !isListed($0) })
     let chosen = material.cover(of: photoFolder.path)
     cover = self.tiles.isEmpty && albums.isEmpty ? nil : chosen ?? self.tiles.first?.picture ?? albums.first?.cover

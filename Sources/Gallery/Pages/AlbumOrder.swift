@@ -1,6 +1,6 @@
 import Imaging
 
-/// In which order an album's pictures stand, and the albums in it.
+/// In which order an album's pictures stand, or the albums in it.
 struct AlbumOrder {
   private let order: AlbumSettings.Order
   private let isReversed: Bool

@@ -9,13 +9,29 @@ extension AlbumKey {
       """,
     kind: .choice(AlbumSettings.Order.allCases.map(\.rawValue)), example: #""name""#, isInherited: true
   ) { (album, value) throws(ValueRefused) in
-    album.order = try value.order(reversedBy: "reverse")
+    album.order = try value.order(reversedBy: reverse.name)
   }
 
   package static let reverse = AlbumKey(
     name: "reverse", help: "Put them in the opposite order.", kind: .boolean, example: "false", isInherited: true
   ) { (album, value) throws(ValueRefused) in
     album.isReversed = try value.isOn()
+  }
+
+  package static let sortAlbums = AlbumKey(
+    name: "sortAlbums",
+    help: "What the albums in an album are put in order by, where that isn't what its pictures are.",
+    kind: .choice(AlbumSettings.Order.allCases.map(\.rawValue)), example: #""date""#, isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    album.albumOrder = try value.order(reversedBy: reverseAlbums.name)
+  }
+
+  package static let reverseAlbums = AlbumKey(
+    name: "reverseAlbums",
+    help: "Put albums in the opposite order; by default, without an order of their own, as pictures are.",
+    kind: .boolean, example: "true", isInherited: true
+  ) { (album, value) throws(ValueRefused) in
+    album.hasReversedAlbums = try value.isOn()
   }
 
   static let captions = AlbumKey(

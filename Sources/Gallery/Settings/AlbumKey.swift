@@ -30,7 +30,7 @@ extension AlbumKey {
   private static let alone: [AlbumKey] = [title, description, cover, order, hidden]
 
   package static let inherited: [AlbumKey] = [
-    sort, reverse, captions, exclude, include, hide, author, copyright, licence,
+    sort, reverse, sortAlbums, reverseAlbums, captions, exclude, include, hide, author, copyright, licence,
   ]
 
   private static let title = AlbumKey(

@@ -18,12 +18,17 @@ extension AlbumSettings {
   /// among them: each album's are about its own folder.
   func inherited(by inner: AlbumSettings) -> AlbumSettings {
     var all = inner
-    // A list is an order, and an order has its direction.
-    if inner.order == nil, inner.listed != nil {
-      all.order = .listed
-    } else if inner.order == nil {
+    // A list is an order, unless it is said to be that of albums alone; and an order has its direction.
+    if inner.order == nil, inner.listed != nil, inner.albumOrder != .listed { all.order = .listed }
+    let inheritsOrder = all.order == nil
+    if inheritsOrder {
       all.order = order
       all.isReversed = inner.isReversed ?? isReversed
+    }
+    let hasList = inner.listed != nil && all.order == .listed
+    if inner.albumOrder == nil, !hasList, albumOrder != nil || inheritsOrder {
+      all.albumOrder = albumOrder
+      all.hasReversedAlbums = inner.hasReversedAlbums ?? hasReversedAlbums
     }
     all.captions = inner.captions ?? captions
     all.author = inner.author ?? author
@@ -35,7 +40,7 @@ extension AlbumSettings {
   /// What a text file hands on to the albums in its own: as in sigal, its order is for its album alone.
   var withoutOrder: AlbumSettings {
     var rest = withoutList
-    (rest.order, rest.isReversed) = (nil, nil)
+    (rest.order, rest.isReversed, rest.albumOrder, rest.hasReversedAlbums) = (nil, nil, nil, nil)
     return rest
   }
 
@@ -60,6 +65,10 @@ extension AlbumSettings {
     var all = self
     if last.order != nil { (all.order, all.isReversed) = (last.order, last.isReversed) }
     all.isReversed = last.isReversed ?? all.isReversed
+    if last.albumOrder != nil || last.order != nil && albumOrder == nil {
+      (all.albumOrder, all.hasReversedAlbums) = (last.albumOrder, last.hasReversedAlbums)
+    }
+    all.hasReversedAlbums = last.hasReversedAlbums ?? all.hasReversedAlbums
     all.captions = last.captions ?? captions
     all.author = last.author ?? author
     all.copyright = last.copyright ?? copyright

@@ -1,5 +1,13 @@
-/// Orders as people write them.
+/// Orders, and how people write them.
 extension AlbumSettings {
+  /// With the order of its albums in the place of that of its pictures.
+  var ofAlbums: AlbumSettings {
+    var albums = self
+    albums.order = albumOrder ?? order
+    albums.isReversed = hasReversedAlbums ?? (albumOrder == nil ? isReversed : nil)
+    return albums
+  }
+
   /// An order's name, which may also be one that sigal has for it, with a sign or word where it is reversed.
   static func order(written text: String) -> (order: Order, isReversed: Bool)? {
     var (name, isReversed) = (text.lowercased(), false)

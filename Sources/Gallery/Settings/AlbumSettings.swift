@@ -1,7 +1,7 @@
 /// What a person may choose for one album. What is nothing here is as in the album that this one is in, where it is inherited, or
 /// by default.
 public struct AlbumSettings: Sendable, Hashable {
-  /// What pictures and albums are put in order by.
+  /// What pictures, or albums, are put in order by.
   public enum Order: String, Sendable, Hashable, CaseIterable {
     /// Their files' names, numbers in the order of counting.
     case name
@@ -36,6 +36,10 @@ public struct AlbumSettings: Sendable, Hashable {
 
   public var order: Order?
   public var isReversed: Bool?
+  /// The order of the albums in it, where that is another than that of its pictures.
+  public var albumOrder: Order?
+  /// By default, where there is no ``albumOrder``, as pictures are.
+  public var hasReversedAlbums: Bool?
   public var captions: GallerySettings.Captions?
   /// In one line, as copyright and licence are. An empty one takes back that of the album that this one is in.
   public var author: String?

@@ -142,7 +142,7 @@ struct AlbumPlans: Sendable {
       let known = Set(names.map(\.composed))
       let place = place(.order, chosen.listed != nil)
       note(listed.filter { !known.contains(FileName(listed: $0).composed) }, .order, among: names, place)
-      if let order = own.order, order != .listed {
+      if let order = own.order, order != .listed, own.albumOrder != .listed {
         problems.insert(
           TextProblem(file: place.file, line: place.line, kind: .unusedList(key: "Order", order: order)))
       }

@@ -16,12 +16,12 @@ struct AlbumText: Sendable {
     (settings.cover, settings.listed) = (reader.line(.cover), reader.list(.order, most: AlbumSettings.mostListed))
     (settings.author, settings.copyright) = (reader.line(.author), reader.line(.copyright))
     (settings.licence, settings.isHidden, date) = (reader.address(.licence), reader.isSo(.hidden), reader.time(.date))
-    let sort = reader.value(
-      .sort,
-      wanted:
-        "order: \(AlbumSettings.Order.allCases.map(\.rawValue).joined(separator: ", ")), with a '-' before it where it is reversed",
-      AlbumSettings.order)
+    let orders = AlbumSettings.Order.allCases.map(\.rawValue).joined(separator: ", ")
+    let wanted = "order: \(orders), with a '-' before it where it is reversed"
+    let sort = reader.value(.sort, wanted: wanted, AlbumSettings.order)
     (settings.order, settings.isReversed) = (sort?.order, sort?.isReversed)
+    let sortAlbums = reader.value(.sortAlbums, wanted: wanted, AlbumSettings.order)
+    (settings.albumOrder, settings.hasReversedAlbums) = (sortAlbums?.order, sortAlbums?.isReversed)
     for key in TextKey.allCases { lines[key] = reader.line(of: key) }
     problems.formUnion(reader.problems)
   }

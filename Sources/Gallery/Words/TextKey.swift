@@ -5,9 +5,12 @@ enum TextKey: String, CaseIterable {
   case keywords, alt
   // Of albums.
   case cover, sort, order
+  case sortAlbums = "sort-albums"
 
   static let ofPictures: Set<TextKey> = [.title, .author, .date, .copyright, .licence, .hidden, .keywords, .alt]
-  static let ofAlbums: Set<TextKey> = [.title, .author, .date, .copyright, .licence, .hidden, .cover, .sort, .order]
+  static let ofAlbums: Set<TextKey> = [
+    .title, .author, .date, .copyright, .licence, .hidden, .cover, .sort, .sortAlbums, .order,
+  ]
 
   /// Whether it may stand several times, each time with more.
   var isList: Bool { self == .keywords || self == .order }

@@ -57,14 +57,28 @@ struct ChosenSettings {
       guard let value = use.value, let kind = use.option.setting?.kind else { continue }
       note(use.option.key, kind, value, .commandLine)
     }
-    // An order has its direction: one that counts more leaves none of another's.
-    if isFinal("sort"), !isFinal("reverse") { choices["reverse"] = nil }
+    let hasOwnOrder = choices[AlbumKey.sortAlbums.name] != nil
+    for key in [AlbumKey.reverse.name, AlbumKey.reverseAlbums.name]
+    where !isFinal(key) && hasFinalOrder(for: key, ofAlbums: hasOwnOrder) {
+      choices[key] = nil
+    }
     options.settings.readsAlbumSettings = alone.readsSettingsFiles
     options.settings.galleryKeys = BuildOptions.fileKeys
   }
 
   /// Whether albums' files can't say otherwise.
   func isFinal(_ key: String) -> Bool { choices[key]?.isFinal ?? false }
+
+  /// Whether a key is a direction whose order albums' files can't change: an order that counts more leaves none of another's.
+  ///
+  /// - Parameter hasOwnOrder: whether albums have one that isn't that of pictures.
+  func hasFinalOrder(for key: String, ofAlbums hasOwnOrder: Bool) -> Bool {
+    switch key {
+    case AlbumKey.reverse.name: isFinal(AlbumKey.sort.name)
+    case AlbumKey.reverseAlbums.name: isFinal((hasOwnOrder ? AlbumKey.sortAlbums : .sort).name)
+    default: false
+    }
+  }
 
   /// Notes a value in the place of a former one; but lists add up.
   private mutating func note(_ key: String, _ kind: SettingKind, _ value: OptionValue, _ origin: Origin) {

@@ -12,7 +12,7 @@ struct SettingsText {
       Line($0, chosen.choices[$0], standard: nil)
     }
     for album in albums.files {
-      lines += album.file.entries.filter { !chosen.overrides($0.setting) }.compactMap { entry in
+      lines += album.file.entries.filter { !chosen.overrides($0.setting, in: album.file) }.compactMap { entry in
         guard let kind = AlbumKey.all.first(where: { $0.name == entry.setting })?.kind,
           let value = kind.optionValue(of: entry.value)
         else { return nil }
@@ -50,9 +50,10 @@ struct SettingsText {
 
 extension ChosenSettings {
   /// Whether an album's file can't say otherwise.
-  fileprivate func overrides(_ key: String) -> Bool {
+  fileprivate func overrides(_ key: String, in file: SettingsFile) -> Bool {
     guard AlbumKey.inherited.contains(where: { $0.name == key }) else { return false }
-    // With an order goes its direction.
-    return isFinal(key) || key == "reverse" && isFinal("sort")
+    let sortAlbums = AlbumKey.sortAlbums.name
+    let hasOwnOrder = choices[sortAlbums] != nil || file.entries.contains { $0.key == sortAlbums }
+    return isFinal(key) || hasFinalOrder(for: key, ofAlbums: hasOwnOrder)
   }
 }
