@@ -177,6 +177,19 @@ import Testing
     }
   }
 
+  /// In the file they would be relative to its own folder.
+  @Test func configSaysWherePathsOfTheWorkingFolderLead() throws {
+    let output = run(
+      "config", "@/photos", "--theme=my/theme", "--favicon=@/i.svg", environment: ["WATERFALL_CSS": "../a.css"]
+    ).output
+    let here = FileManager.default.currentDirectoryPath
+    #expect(shown(output, "theme") == "theme = \"\(here)/my/theme\"  from the command line")
+    #expect(shown(output, "css") == "css = \"\(here)/../a.css\"  from the environment, WATERFALL_CSS")
+    #expect(shown(output, "favicon") == "favicon = \"@/i.svg\"  from the command line")
+    #expect(
+      shown(run("config", "@/photos", "--theme=journal").output, "theme")?.hasPrefix("theme = \"journal\"") == true)
+  }
+
   @Test func anOrderThatCountsMoreHasItsOwnDirection() throws {
     try folder.write(Array("{sort: 'date', reverse: true}".utf8), to: "photos/waterfall.json5")
     try folder.write(Array("{reverse: true}".utf8), to: "photos/in/waterfall.json5")

@@ -10,7 +10,7 @@ extension SettingsFile {
       throw error(at: entry, "should be \(kind.expectation), not \(kind.misfit(entry.value))")
     }
     do throws(ValueRefused) {
-      try set(&values, kind.isPath(value) ? resolved(value) : value)
+      try set(&values, kind.resolved(value, in: path.parent))
     } catch {
       throw self.error(at: entry, "'\(brief(Self.shown(entry.value) ?? value.text))' \(error.reason)", separator: ": ")
     }
@@ -31,12 +31,6 @@ extension SettingsFile {
       path: path, line: entry.line, reason: "'\(brief(entry.key))'\(separator)\(reason)")
   }
 
-  /// A path in the file as the working folder sees it.
-  private func resolved(_ value: OptionValue) -> OptionValue {
-    guard let first = value.bytes.first, first != UInt8(ascii: "/") else { return value }
-    return OptionValue(bytes: (path.parent / RelativePath(joined: value.bytes)).bytes)
-  }
-
   /// A number as it is written.
   private static func shown(_ value: JSON5Value) -> String? {
     if case .number(_, let written) = value.content { written } else { nil }
@@ -44,7 +38,13 @@ extension SettingsFile {
 }
 
 extension SettingKind {
-  fileprivate func isPath(_ value: OptionValue) -> Bool {
+  /// A path from a folder on, from where that is seen; what is no path, or says where it begins, as it is.
+  package func resolved(_ value: OptionValue, in folder: FilePath) -> OptionValue {
+    guard isPath(value), let first = value.bytes.first, first != UInt8(ascii: "/") else { return value }
+    return OptionValue(bytes: (folder / RelativePath(joined: value.bytes)).bytes)
+  }
+
+  private func isPath(_ value: OptionValue) -> Bool {
     switch ofValue {
     case .path: true
     case .choiceOrPath(let choices): !choices.contains(value.text)

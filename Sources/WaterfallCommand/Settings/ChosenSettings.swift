@@ -1,3 +1,4 @@
+import Foundation
 import Gallery
 
 /// All that a person chose for a build: in the settings file, in the environment, and on the command line, of which the later
@@ -30,6 +31,9 @@ struct ChosenSettings {
   private(set) var choices: [String: Choice] = [:]
   let operands: [[UInt8]]
 
+  /// What paths are relative to that aren't in a file, which has them relative to its own folder.
+  private static var workingFolder: FilePath { FilePath(FileManager.default.currentDirectoryPath) }
+
   private typealias Parser = ArgumentParser<BuildOptions>
 
   /// - Parameters:
@@ -55,7 +59,7 @@ struct ChosenSettings {
     try parser.apply(uses, to: &options)
     for use in uses {
       guard let value = use.value, let kind = use.option.setting?.kind else { continue }
-      note(use.option.key, kind, value, .commandLine)
+      note(use.option.key, kind, kind.resolved(value, in: Self.workingFolder), .commandLine)
     }
     let hasOwnOrder = choices[AlbumKey.sortAlbums.name] != nil
     for key in [AlbumKey.reverse.name, AlbumKey.reverseAlbums.name]
@@ -157,7 +161,7 @@ struct ChosenSettings {
       } catch {
         throw .refusedVariable(name, value: printable(value.bytes), reason: error.reason)
       }
-      note(option.key, kind, value, .environment(name))
+      note(option.key, kind, kind.resolved(value, in: Self.workingFolder), .environment(name))
     }
   }
 }
