@@ -138,4 +138,21 @@ import Testing
     let path = RelativePath(Array(repeating: "a", count: 1000))
     #expect(!IgnorePatterns([folders]).match(path, isFolder: false))
   }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      String(repeating: "**/", count: 300), String(repeating: "**/*/", count: 300) + "b", "*a*a*b",
+    ])
+  func soDoAThousandOfThemOnFilesThatAreDeep(pattern: String) throws {
+    let folder = try TemporaryFolder()
+    let deep = String(repeating: "a/", count: 100)
+    for number in 0..<100 { try folder.write([1], to: "\(deep)\(number).jpg") }
+    let patterns = (0..<1000).map { "\(pattern)\($0)" }
+    var settings = AlbumSettings()
+    settings.hide = patterns
+    let photos = try PhotosFolder(FilePath(folder.path))
+    var scanner = Scanner(skipping: [], rules: AlbumRules(settings))
+    #expect(scanner.scan(photos.folder, in: photos.containers).allFiles.count == 100)
+  }
 }

@@ -1,6 +1,8 @@
 /// Which files and folders are parts of a gallery, by the patterns of the album that they are in and of those around it.
 struct AlbumRules: Hashable, Sendable {
   private var exclude, include, hide: IgnorePatterns
+  /// Whether the pictures in the folder in hand aren't shown, as it matches or one that it is in does.
+  private var hidesAll = false
 
   /// - Parameters:
   ///   - settings: those of the top album, and
@@ -21,6 +23,13 @@ struct AlbumRules: Hashable, Sendable {
     return rules
   }
 
+  /// For what is in a folder: that is matched once, and not for each file in it again.
+  func entering(_ folder: RelativePath) -> AlbumRules {
+    var rules = self
+    rules.hidesAll = hidesAll || hide.match(folder, isFolder: true)
+    return rules
+  }
+
   func admitsFolder(_ path: RelativePath) -> Bool { !exclude.match(path, isFolder: true) }
 
   func admitsFile(_ path: RelativePath) -> Bool {
@@ -29,10 +38,7 @@ struct AlbumRules: Hashable, Sendable {
   }
 
   /// Whether a picture isn't shown, as it matches or a folder that it is in does.
-  func hides(_ path: RelativePath) -> Bool {
-    if hide.isEmpty { return false }
-    return hide.match(path, isFolder: false) || path.containers.contains { hide.match($0, isFolder: true) }
-  }
+  func hides(_ path: RelativePath) -> Bool { hidesAll || hide.match(path, isFolder: false) }
 }
 
 extension FileName {

@@ -9,7 +9,7 @@ struct GlobPattern: Hashable, Sendable {
     /// What is never there, as the pattern is broken.
     case nothing
 
-    var isStar: Bool { self == .star }
+    var isStar: Bool { if case .star = self { true } else { false } }
 
     func matches(_ byte: UInt8) -> Bool {
       switch self {
@@ -24,15 +24,16 @@ struct GlobPattern: Hashable, Sendable {
   private let tokens: [Token]
 
   /// Whether it stands for any number of folders, where it is one of several.
-  var isDoubleStar: Bool { tokens == [.star, .star] }
+  let isDoubleStar: Bool
 
   private init(tokens: some Sequence<Token>) {
     self.tokens = Array(tokens)
+    isDoubleStar = self.tokens == [.star, .star]
   }
 
   static let anything = GlobPattern(tokens: [.star])
 
-  /// Reads patterns with slashes between them.
+  /// Reads patterns with slashes between them. Several that each stand for any number of folders stand for no more than one does.
   static func path(_ bytes: ArraySlice<UInt8>) -> [GlobPattern] {
     var rest = bytes
     var tokens: [Token] = []
@@ -47,6 +48,7 @@ struct GlobPattern: Hashable, Sendable {
       if tokens.last == .nothing { break }
     }
     return tokens.split(separator: .byte(UInt8(ascii: "/")), omittingEmptySubsequences: false).map(GlobPattern.init)
+      .reduce(into: []) { if !($1.isDoubleStar && $0.last?.isDoubleStar ?? false) { $0.append($1) } }
   }
 
   /// Reads what stands in brackets, of which the first is gone; nothing where they aren't closed.

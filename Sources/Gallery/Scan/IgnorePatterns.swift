@@ -2,58 +2,80 @@
 /// others back. What is in a folder that matches is never asked for.
 struct IgnorePatterns: Hashable, Sendable {
   fileprivate struct Rule: Hashable, Sendable {
-    /// Whose files it is about.
-    let folder: RelativePath
     let isNegated: Bool
     let isForFolders: Bool
-    /// One for a name in any folder below, or those of a path from the folder.
+    /// One for a name in any folder below, or those of a path from the folder whose files it is about.
     let names: [GlobPattern]
     let isPath: Bool
+    /// How many names a path has at least that matches.
+    let fewest: Int
   }
 
-  private var rules: [Rule] = []
-  /// Those that count more than all that are added.
-  private var lastRules: [Rule] = []
+  /// Those of one folder, which are about its files.
+  private struct List: Hashable, Sendable {
+    let folder: RelativePath
+    let rules: [Rule]
 
-  init() {}
+    init(_ patterns: [String], of folder: RelativePath) {
+      self.folder = folder
+      rules = Rule.all(patterns)
+    }
+
+    /// The rule that counts for a path, of which these are the names.
+    func rule(for path: RelativePath, _ names: [FileName], isFolder: Bool) -> Rule? {
+      guard !rules.isEmpty, path != folder, path.isWithin(folder) else { return nil }
+      // Once for all rules: there may be thousands.
+      let below = Array(names.dropFirst(folder.depth))
+      return rules.last { $0.matches(below, isFolder) }
+    }
+  }
+
+  private var lists: [List] = []
+  /// Those that count more than all that are added.
+  private let last: List
 
   /// - Parameters:
   ///   - patterns: those of the root, and
   ///   - last: those that count more than all others.
-  init(_ patterns: [String], last: [String] = []) {
-    (rules, lastRules) = (Rule.all(patterns, in: RelativePath()), Rule.all(last, in: RelativePath()))
+  init(_ patterns: [String] = [], last: [String] = []) {
+    self.last = List(last, of: RelativePath())
+    lists = [List(patterns, of: RelativePath())].filter { !$0.rules.isEmpty }
   }
 
-  var isEmpty: Bool { rules.isEmpty && lastRules.isEmpty }
+  var isEmpty: Bool { lists.isEmpty && last.rules.isEmpty }
 
   /// With those of a folder, which count more than those of the folders that it is in.
   func adding(_ patterns: [String]?, of folder: RelativePath) -> IgnorePatterns {
+    let list = List(patterns ?? [], of: folder)
+    if list.rules.isEmpty { return self }
     var all = self
-    all.rules += Rule.all(patterns ?? [], in: folder)
+    all.lists.append(list)
     return all
   }
 
-  /// Whether a file or folder matches; its containers aren't looked at.
-  func match(_ path: RelativePath, isFolder: Bool) -> Bool {
-    if isEmpty { return false }
-    // Once for all rules: there may be thousands.
+  /// Whether a file or folder matches, or is taken back; nothing where no pattern stands for it. Its containers aren't looked at.
+  func verdict(on path: RelativePath, isFolder: Bool) -> Bool? {
+    if isEmpty { return nil }
     let names = path.composed.names
-    func matches(_ rule: Rule) -> Bool { rule.matches(path, names, isFolder) }
-    return (lastRules.last(where: matches) ?? rules.last(where: matches)).map { !$0.isNegated } ?? false
+    func rule(_ list: List) -> Rule? { list.rule(for: path, names, isFolder: isFolder) }
+    return (rule(last) ?? lists.reversed().lazy.compactMap(rule).first).map { !$0.isNegated }
   }
+
+  /// Whether a file or folder matches; its containers aren't looked at.
+  func match(_ path: RelativePath, isFolder: Bool) -> Bool { verdict(on: path, isFolder: isFolder) ?? false }
 }
 
 extension IgnorePatterns.Rule {
-  fileprivate static func all(_ lines: [String], in folder: RelativePath) -> [Self] {
+  fileprivate static func all(_ lines: [String]) -> [Self] {
     lines.flatMap { line in
       // Names are composed, but for those that are no text.
       let (written, composed) = (Array(line.utf8), composed(Array(line.utf8)))
-      return (written == composed ? [written] : [written, composed]).compactMap { Self($0, in: folder) }
+      return (written == composed ? [written] : [written, composed]).compactMap(Self.init)
     }
   }
 
   /// - Returns: nothing for a comment or an empty line.
-  private init?(_ line: [UInt8], in folder: RelativePath) {
+  private init?(_ line: [UInt8]) {
     var bytes = Self.withoutSpacesAtEnd(line)[...]
     if bytes.first == UInt8(ascii: "#") { return nil }
     isNegated = bytes.first == UInt8(ascii: "!")
@@ -63,10 +85,10 @@ extension IgnorePatterns.Rule {
     isPath = bytes.contains(UInt8(ascii: "/"))
     if bytes.first == UInt8(ascii: "/") { bytes.removeFirst() }
     if bytes.isEmpty { return nil }
-    self.folder = folder
     let patterns = GlobPattern.path(bytes)
     // At the end two stars are at least one name.
     names = patterns + (isPath && patterns.last?.isDoubleStar == true ? [.anything] : [])
+    fewest = names.count { !$0.isDoubleStar }
   }
 
   private static func withoutSpacesAtEnd(_ line: [UInt8]) -> ArraySlice<UInt8> {
@@ -79,11 +101,13 @@ extension IgnorePatterns.Rule {
     return line[..<end]
   }
 
-  /// - Parameter parts: the names of the path.
-  fileprivate func matches(_ path: RelativePath, _ parts: [FileName], _ isFolder: Bool) -> Bool {
-    guard let name = parts.last, isFolder || !isForFolders, path != folder, path.isWithin(folder) else { return false }
-    guard isPath else { return names[0].matches(name) }
-    let below = Array(parts.dropFirst(folder.depth))
-    return wildcardMatch(names, below, isStar: \.isDoubleStar, { $0.matches($1) })
+  /// - Parameter names: those of the path from the folder whose files it is about.
+  fileprivate func matches(_ names: [FileName], _ isFolder: Bool) -> Bool {
+    guard let name = names.last, isFolder || !isForFolders else { return false }
+    guard isPath else { return self.names[0].matches(name) }
+    guard names.count >= fewest, self.names.last.map({ $0.isDoubleStar || $0.matches(name) }) ?? false else {
+      return false
+    }
+    return wildcardMatch(self.names, names, isStar: \.isDoubleStar, { $0.matches($1) })
   }
 }

@@ -63,6 +63,7 @@ struct Scanner {
       guard case .folder(let inner) = kind(of: folder, in: photos), !skipped.contains(inner),
         !containers.contains(inner)
       else { return nil }
+      rules = rules.entering(folder)
     }
     return scan(album, of: photos, in: containers, rules)
   }
@@ -93,7 +94,7 @@ struct Scanner {
           if rules.hides(inner) { found.hidden.insert(inner) }
         case .folder(let identity)
         where !skipped.contains(identity) && !containers.contains(identity) && rules.admitsFolder(inner):
-          found.folders.append(scan(inner, of: photos, in: containers, rules))
+          found.folders.append(scan(inner, of: photos, in: containers, rules.entering(inner)))
         case .file: if name.promise == .picture { hasExcluded = true }
         case .folder: if !rules.admitsFolder(inner) { hasExcluded = true }
         case .other: continue
