@@ -155,4 +155,21 @@ import Testing
     var scanner = Scanner(skipping: [], rules: AlbumRules(settings))
     #expect(scanner.scan(photos.folder, in: photos.containers).allFiles.count == 100)
   }
+
+  @Test(arguments: [
+    (["keep/"], ["keep/a.jpg", "keep/deep/b.png"]), (["keep"], ["keep/a.jpg", "keep/deep/b.png"]),
+    (["keep/", "*.png"], ["c.png", "keep/a.jpg", "keep/deep/b.png"]), (["keep/", "!*.png"], ["keep/a.jpg"]),
+    (["*", "!*.png"], ["other/d.jpg", "keep/a.jpg"]), (["keep/", "!deep/"], ["keep/a.jpg"]),
+    (["/keep/*"], ["keep/a.jpg", "keep/deep/b.png"]), (["*.jpg"], ["keep/a.jpg", "other/d.jpg"]),
+  ])
+  func anIncludedFolderIsIncludedWithAllInIt(patterns: [String], files: [String]) throws {
+    let folder = try TemporaryFolder()
+    for name in ["c.png", "keep/a.jpg", "keep/deep/b.png", "other/d.jpg"] { try folder.write([1], to: name) }
+    var settings = AlbumSettings()
+    settings.include = patterns
+    let photos = try PhotosFolder(FilePath(folder.path))
+    var scanner = Scanner(skipping: [], rules: AlbumRules(settings))
+    let found = scanner.scan(photos.folder, in: photos.containers).allFiles
+    #expect(Set(found.map(\.description)) == Set(files))
+  }
 }

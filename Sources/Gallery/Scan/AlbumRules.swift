@@ -3,6 +3,8 @@ struct AlbumRules: Hashable, Sendable {
   private var exclude, include, hide: IgnorePatterns
   /// Whether the pictures in the folder in hand aren't shown, as it matches or one that it is in does.
   private var hidesAll = false
+  /// Whether what is in the folder in hand is included where no pattern says otherwise of it, as the folder is.
+  private var includesAll = false
 
   /// - Parameters:
   ///   - settings: those of the top album, and
@@ -26,6 +28,7 @@ struct AlbumRules: Hashable, Sendable {
   /// For what is in a folder: that is matched once, and not for each file in it again.
   func entering(_ folder: RelativePath) -> AlbumRules {
     var rules = self
+    rules.includesAll = include.verdict(on: folder, isFolder: true) ?? includesAll
     rules.hidesAll = hidesAll || hide.match(folder, isFolder: true)
     return rules
   }
@@ -34,7 +37,7 @@ struct AlbumRules: Hashable, Sendable {
 
   func admitsFile(_ path: RelativePath) -> Bool {
     !exclude.match(path, isFolder: false)
-      && (include.isEmpty || path.name.isAboutOthers || include.match(path, isFolder: false))
+      && (include.isEmpty || path.name.isAboutOthers || include.verdict(on: path, isFolder: false) ?? includesAll)
   }
 
   /// Whether a picture isn't shown, as it matches or a folder that it is in does.

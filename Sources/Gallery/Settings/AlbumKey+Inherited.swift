@@ -52,7 +52,7 @@ extension AlbumKey {
   }
 
   package static let include = AlbumKey(
-    name: "include", help: "Leave out all files but those that PATTERN stands for.",
+    name: "include", help: "Leave out all files but those that PATTERN stands for, or a folder that they are in.",
     kind: .list, example: #"["*.jpg"]"#, isInherited: true
   ) { (album, value) throws(ValueRefused) in
     album.include = try value.patterns(after: album.include)

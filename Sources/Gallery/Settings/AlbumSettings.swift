@@ -48,7 +48,7 @@ public struct AlbumSettings: Sendable, Hashable {
   public var licence: String?
   /// Patterns, as in a `.gitignore` file in the album's folder, of what isn't a part of the gallery.
   public var exclude: [String]?
-  /// Patterns of files; where there are any, others aren't a part of the gallery.
+  /// Patterns of files, and of folders with all in them; where there are any, other files aren't a part of the gallery.
   public var include: [String]?
   /// Patterns of pictures that aren't shown, but may be covers.
   public var hide: [String]?
