@@ -78,6 +78,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (["gone.jpg"], [], []), (["gone*"], [], []), (["/gone.jpg/"], [], []), ([], ["*.png"], []),
+    (["*", "!gone.jpg"], [], ["gone.jpg"]), ([], ["*.jpg"], ["gone.jpg"]),
+  ])
+  func whatRulesExcludeIsNoLossWhereItCannotBeRead(exclude: [String], include: [String], lost: [String]) throws {
+    try folder.link("gone.jpg", to: "nowhere")
+    var settings = AlbumSettings()
+    (settings.exclude, settings.include) = (exclude, include)
+    let photos = try PhotosFolder(FilePath(folder.path))
+    var scanner = Scanner(skipping: [], rules: AlbumRules(settings))
+    _ = scanner.scan(photos.folder, in: photos.containers)
+    #expect(scanner.leftOut.map(\.path.description) == lost)
+    #expect(scanner.hasExcluded == lost.isEmpty)
+  }
+
   @Test func theSiteIsNotScanned() throws {
     try folder.write([1], to: "a.jpg")
     try folder.write([1], to: "site/thumbs/b.jpg")

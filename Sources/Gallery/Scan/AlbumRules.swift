@@ -40,6 +40,14 @@ struct AlbumRules: Hashable, Sendable {
       && (include.isEmpty || path.name.isAboutOthers || include.verdict(on: path, isFolder: false) ?? includesAll)
   }
 
+  /// Whether what can't be read is no loss, be it a file or a folder.
+  func excuses(_ path: RelativePath) -> Bool {
+    // What doesn't promise to be a picture may be a folder, and files in that may be included.
+    let isAdmitted =
+      path.name.promise == .picture ? admitsFile(path) : !exclude.match(path, isFolder: false)
+    return !isAdmitted || !admitsFolder(path)
+  }
+
   /// Whether a picture isn't shown, as it matches or a folder that it is in does.
   func hides(_ path: RelativePath) -> Bool { hidesAll || hide.match(path, isFolder: false) }
 }

@@ -60,7 +60,9 @@ struct Scanner {
       }
       folder = folder / name
       if !rules.admitsFolder(folder) { return nil }
-      guard case .folder(let inner) = kind(of: folder, in: photos), !skipped.contains(inner),
+      let kind = kind(of: folder, in: photos)
+      if case .unreadable(let error) = kind { leftOut.append(LeftOut(path: folder, reason: .unreadable(error))) }
+      guard case .folder(let inner) = kind, !skipped.contains(inner),
         !containers.contains(inner)
       else { return nil }
       rules = rules.entering(folder)
@@ -97,6 +99,9 @@ struct Scanner {
           found.folders.append(scan(inner, of: photos, in: containers, rules.entering(inner)))
         case .file: if name.promise == .picture { hasExcluded = true }
         case .folder: if !rules.admitsFolder(inner) { hasExcluded = true }
+        case .unreadable(let error) where !rules.excuses(inner):
+          leftOut.append(LeftOut(path: inner, reason: .unreadable(error)))
+        case .unreadable: if name.promise == .picture { hasExcluded = true }
         case .other: continue
         }
       }
@@ -138,9 +143,10 @@ struct Scanner {
     case file(FileIdentity)
     case folder(FileIdentity)
     case other
+    case unreadable(SystemError)
   }
 
-  private mutating func kind(of path: RelativePath, in photos: Descriptor) -> Kind {
+  private func kind(of path: RelativePath, in photos: Descriptor) -> Kind {
     do throws(SystemError) {
       guard path.bytes.count <= RelativePath.longest else { throw SystemError(code: ENAMETOOLONG) }
       let status = try photos.status(of: path, followingLinks: followsLinks)
@@ -148,10 +154,7 @@ struct Scanner {
     } catch {
       // A link to nothing is a loss only if it was to be a picture.
       let isLinkToNothing = error.code == ENOENT || error.code == ELOOP
-      if !isLinkToNothing || path.name.promise == .picture {
-        leftOut.append(LeftOut(path: path, reason: .unreadable(error)))
-      }
-      return .other
+      return isLinkToNothing && path.name.promise != .picture ? .other : .unreadable(error)
     }
   }
 
