@@ -56,6 +56,11 @@ extension GallerySettings {
   /// - Throws: ``GalleryError/setting(_:allowed:)`` for the first that isn't.
   public func check() throws(GalleryError) {
     guard title?.isBlank != true else { throw .setting("the title", allowed: "some words, or left away") }
+    for (text, name) in [(title?.oneLine, "the title"), (footer, "the footer")] {
+      guard text?.utf8.count ?? 0 <= DetailText.longestLine else {
+        throw .setting(name, allowed: "of at most \(DetailText.longestLine) bytes")
+      }
+    }
     for licence in [albums.licence, albumOverrides.licence].compactMap(\.self) where !licence.isBlank {
       guard AlbumSettings.isLicence(licence) else {
         throw .setting(

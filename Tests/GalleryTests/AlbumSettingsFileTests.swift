@@ -84,6 +84,10 @@ import Testing
     ("{sort: 1}", #", line 1: 'sort' should be one of "name", "date", "modified", "title", "listed", not a number"#),
     ("{hidden: 'yes'}", ", line 1: 'hidden' should be true or false, not text"),
     ("{title: 2026}", ", line 1: 'title' should be text in quotes, not a number"),
+    (
+      "{title: '\(String(repeating: "a", count: 1_001))'}",
+      ", line 1: 'title': '\(String(repeating: "a", count: 60))…' has more than 1000 bytes"
+    ),
     ("{title: ' '}", ", line 1: 'title': ' ' holds no words"),
     (
       "{order: [1]}",

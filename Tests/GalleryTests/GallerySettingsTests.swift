@@ -39,6 +39,10 @@ import WaterfallLayout
     for title in ["", " ", "\u{200B}\n"] {
       #expect(refusal { $0.title = title } == "the title must be some words, or left away")
     }
+    let long = String(repeating: "é", count: 500)
+    #expect(refusal { ($0.title, $0.footer) = (" " + long, long) } == nil)
+    #expect(refusal { $0.title = long + "x" } == "the title must be of at most 1000 bytes")
+    #expect(refusal { $0.footer = long + "x" } == "the footer must be of at most 1000 bytes")
     let noAddress =
       "the licence must be the address of a web page, such as https://creativecommons.org/licenses/by/4.0/"
     for licence in ["javascript:alert(1)", "CC BY", "https://", "http://a b"] {

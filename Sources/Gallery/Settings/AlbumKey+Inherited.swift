@@ -100,7 +100,7 @@ extension AlbumSettings {
 
 extension OptionValue {
   /// Text in one line; empty where there is nothing to be seen of it.
-  fileprivate func line() throws(ValueRefused) -> String {
+  func line() throws(ValueRefused) -> String {
     let line = try validText().oneLine
     guard line.utf8.count <= DetailText.longestLine else {
       throw ValueRefused(reason: "has more than \(DetailText.longestLine) bytes")

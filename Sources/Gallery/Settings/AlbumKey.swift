@@ -78,10 +78,10 @@ extension AlbumKey {
 }
 
 extension OptionValue {
-  /// Text that there is something to see of.
+  /// Text in one line that there is something to see of.
   fileprivate func words() throws(ValueRefused) -> String {
-    let text = try validText()
-    guard !text.isBlank else { throw ValueRefused(reason: "holds no words") }
+    let text = try line()
+    guard !text.isEmpty else { throw ValueRefused(reason: "holds no words") }
     return text
   }
 }
