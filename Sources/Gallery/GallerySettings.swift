@@ -102,6 +102,7 @@ public struct GallerySettings: Sendable, Hashable {
   public var picturesPerPage = 600
   /// Whether a click on a picture shows it above the page, where scripts run, and not its original.
   public var hasViewer = false
+  /// What pages are made with, and look like.
   public var theme = GalleryTheme.standard(.classic)
   /// The colour of what is pointed at and of the page in hand; where there is none, the theme's.
   public var accent: Colour?
@@ -118,6 +119,7 @@ public struct GallerySettings: Sendable, Hashable {
   public var baseURL: BaseURL?
   /// How many pictures the feeds have, the newest of all; 0 for no feeds.
   public var feedLength = 50
+  /// What search engines are asked to do with the pages.
   public var robots = Robots.all
   /// The file that browsers show beside a page's title, SVG, PNG or ICO; where there is none, the theme's.
   public var favicon: FilePath?
@@ -137,7 +139,8 @@ public struct GallerySettings: Sendable, Hashable {
 
   /// What is chosen for the top album and, as far as that is inherited, for all in it.
   public var albums = AlbumSettings()
-  /// What all albums have, whatever their settings files say.
+  /// What all albums have, whatever their settings files say, of what is inherited: titles, descriptions, covers, lists and whether
+  /// one is hidden are each album's own, and are passed over here.
   public var albumOverrides = AlbumSettings()
   /// Whether the files `waterfall.json5` in albums' folders are read.
   public var readsAlbumSettings = true

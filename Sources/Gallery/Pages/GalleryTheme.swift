@@ -4,13 +4,20 @@ import Templates
 public enum GalleryTheme: Sendable, Hashable {
   /// The themes that are embedded in the program.
   public enum Standard: String, Sendable, Hashable, CaseIterable {
-    case classic, darkroom, journal
+    /// The default: the waterfall, and little else.
+    case classic
+    /// Prints under a safelight.
+    case darkroom
+    /// A printed magazine; it looks best without borders.
+    case journal
   }
 
+  /// One that is embedded in the program.
   case standard(Standard)
   /// A folder, whose files stand in for the classic one's of the same names.
   case folder(FilePath)
 
+  /// That of a theme of one's own; nothing for a standard one.
   public var folder: FilePath? { if case .folder(let path) = self { path } else { nil } }
 
   /// What is said where a theme isn't there: its name may be that of a standard one, but for a letter or two.

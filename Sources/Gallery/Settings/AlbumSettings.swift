@@ -22,6 +22,7 @@ public struct AlbumSettings: Sendable, Hashable {
 
   // MARK: For this album alone
 
+  /// In one line, of at most 1,000 bytes.
   public var title: String?
   /// In Markdown.
   public var description: String?
@@ -34,15 +35,19 @@ public struct AlbumSettings: Sendable, Hashable {
 
   // MARK: For those in it, too
 
+  /// What pictures and albums are put in order by; by default their names.
   public var order: Order?
+  /// Whether they are put in the opposite order.
   public var isReversed: Bool?
   /// The order of the albums in it, where that is another than that of its pictures.
   public var albumOrder: Order?
   /// By default, where there is no ``albumOrder``, as pictures are.
   public var hasReversedAlbums: Bool?
+  /// What stands below each picture; by default nothing.
   public var captions: GallerySettings.Captions?
-  /// In one line, as copyright and licence are. An empty one takes back that of the album that this one is in.
+  /// In one line, of at most 1,000 bytes, as copyright and licence are. An empty one takes back that of the album that this one is in.
   public var author: String?
+  /// Whose the pictures are that don't say it themselves.
   public var copyright: String?
   /// The address of the licence's web page.
   public var licence: String?

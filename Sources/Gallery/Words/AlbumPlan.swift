@@ -109,7 +109,7 @@ struct AlbumPlans: Sendable {
     if folder.path.isRoot, settings.isHidden ?? false {
       // Nothing leads to the top in any case, and all the rest would be hidden with it.
       settings.isHidden = nil
-      let isChosen = chosen.isHidden != nil || gallery.albumOverrides.isHidden != nil
+      let isChosen = chosen.isHidden != nil
       problems.insert(
         TextProblem(
           file: isChosen ? folder.settingsFile : index, line: isChosen ? nil : text?.lines[.hidden],
