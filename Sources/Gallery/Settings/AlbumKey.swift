@@ -19,13 +19,6 @@ package struct AlbumKey: Sendable {
 }
 
 extension AlbumKey {
-  private init(
-    _ name: String, _ help: String, _ kind: SettingKind, _ example: String, isInherited: Bool = true,
-    set: @escaping Setter
-  ) {
-    self.init(name: name, help: help, kind: kind, example: example, isInherited: isInherited, set: set)
-  }
-
   /// For one album alone.
   private static let alone: [AlbumKey] = [title, description, cover, order, hidden]
 
@@ -34,22 +27,25 @@ extension AlbumKey {
   ]
 
   private static let title = AlbumKey(
-    "title", "The album's title; by default its folder's name.", .text, #""Three days in Lisbon""#, isInherited: false
+    name: "title", help: "The album's title; by default its folder's name.", kind: .text,
+    example: #""Three days in Lisbon""#, isInherited: false
   ) { (album, value) throws(ValueRefused) in
     album.title = try value.words()
   }
 
   private static let description = AlbumKey(
-    "description", "What the album is about, in Markdown.", .text, #""Trams, *azulejos* and the sea.""#,
+    name: "description", help: "What the album is about, in Markdown.", kind: .text,
+    example: #""Trams, *azulejos* and the sea.""#,
     isInherited: false
   ) { (album, value) throws(ValueRefused) in
     album.description = try value.validText()
   }
 
   package static let cover = AlbumKey(
-    "cover",
-    "The picture that stands for the album, by its path in the album's folder; by default the first.",
-    .text, #""Alfama/IMG_0012.jpg""#, isInherited: false
+    name: "cover",
+    help:
+      "The picture that stands for the album, by its path in the album's folder; by default the first.",
+    kind: .text, example: #""Alfama/IMG_0012.jpg""#, isInherited: false
   ) { (album, value) throws(ValueRefused) in
     guard RelativePath(typed: value.bytes)?.isRoot == false else {
       throw ValueRefused(reason: "is no path of a file in the album's folder")
@@ -58,9 +54,10 @@ extension AlbumKey {
   }
 
   package static let order = AlbumKey(
-    "order",
-    "Names of pictures and albums in the order in which they are to stand, for sort: \"listed\"; others follow by name.",
-    .list, #"["IMG_0012.jpg", "Alfama"]"#, isInherited: false
+    name: "order",
+    help:
+      "Names of pictures and albums in the order in which they are to stand, for sort: \"listed\"; others follow by name.",
+    kind: .list, example: #"["IMG_0012.jpg", "Alfama"]"#, isInherited: false
   ) { (album, value) throws(ValueRefused) in
     let names = try value.validTexts()
     guard names.count <= AlbumSettings.mostListed else {
@@ -70,7 +67,8 @@ extension AlbumKey {
   }
 
   private static let hidden = AlbumKey(
-    "hidden", "Whether nothing leads to the album's pages; whoever has their address can open them.", .boolean, "true",
+    name: "hidden", help: "Whether nothing leads to the album's pages; whoever has their address can open them.",
+    kind: .boolean, example: "true",
     isInherited: false
   ) { (album, value) throws(ValueRefused) in
     album.isHidden = try value.isOn()
