@@ -19,3 +19,11 @@ package func printable(_ bytes: [UInt8]) -> String {
 
 /// Words that aren't ours, such as a library's or a template's, as they may be shown in a terminal.
 package func printable(_ text: String) -> String { printable(Array(text.utf8)) }
+
+/// What stands in a file, as a message of one line shows it.
+func brief(_ text: String) -> String {
+  let longest = 60
+  let scalars = text.unicodeScalars
+  let beginning = scalars.prefix(longest)
+  return printable(String(beginning)) + (beginning.endIndex == scalars.endIndex ? "" : "…")
+}

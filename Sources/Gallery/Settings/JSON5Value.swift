@@ -43,14 +43,6 @@ package struct JSON5Error: Error, Hashable {
   package let reason: String
 }
 
-/// What stands in a file, as a message of one line shows it.
-func brief(_ text: String) -> String {
-  let longest = 60
-  let scalars = text.unicodeScalars
-  let beginning = scalars.prefix(longest)
-  return printable(String(beginning)) + (beginning.endIndex == scalars.endIndex ? "" : "…")
-}
-
 extension JSON5Value {
   /// A text as JSON, and so JSON5, writes it, in one line that a terminal may show.
   package static func quoted(_ text: String) -> String {
