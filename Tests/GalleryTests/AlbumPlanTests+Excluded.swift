@@ -21,6 +21,31 @@ extension AlbumPlanTests {
     #expect(all.shown.map(\.path.description).contains("in/keep_raw.jpg") == false)
   }
 
+  @Test func noMediaLeavesOutItsFolderOrWhatItNames() throws {
+    try write("a", "é", "in/b", "private/c", "private/deep/d", "blank/e", "some/f", "some/g", "some/not/h", "folder/i")
+    try write("", to: ".nomedia")
+    try write("", to: "private/.nomedia")
+    try write("{wrong", to: "private/waterfall.json5")
+    try write(" \n", to: "blank/.nomedia")
+    try write("f.jpg\r\nnot\nnothing", to: "some/.nomedia")
+    try write("x", to: "folder/.nomedia/x")
+    let report = try build()
+    #expect(report.shown.map(\.path.description) == ["a.jpg", "é.jpg", "in/b.jpg", "some/g.jpg"])
+    #expect(report.leftOut == [] && report.warnings == [])
+    for album in ["private", "private/deep", "some/not"] {
+      #expect(throws: GalleryError.self, "\(album)") {
+        try build { $0.album = RelativePath(typed: Array(album.utf8)) }
+      }
+    }
+    try write("e\u{301}.jpg", to: ".nomedia")
+    #expect(try build().shown.map(\.path.description) == ["a.jpg", "in/b.jpg", "some/g.jpg"])
+    // What isn't to be seen isn't known then.
+    try write(String(repeating: "x", count: 1 << 20 + 1), to: "in/.nomedia")
+    let rest = try build()
+    #expect(rest.shown.map(\.path.description) == ["a.jpg", "some/g.jpg"])
+    #expect(rest.leftOut.map(\.path.description) == ["in"])
+  }
+
   @Test func anExcludedFolderIsNotEntered() throws {
     try write("a")
     try folder.write([1], to: "photos/no/entry/a.jpg")

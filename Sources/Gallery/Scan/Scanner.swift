@@ -55,6 +55,12 @@ struct Scanner {
     for name in album.names {
       guard let (identity, names) = try? contents(of: folder, in: photos), !Self.isSkipped(name) else { return nil }
       containers.insert(identity)
+      do throws(SystemError) {
+        let noMedia = try NoMedia(in: folder, names, of: photos)
+        if let noMedia, noMedia.isOfAll ? !folder.isRoot : noMedia.contains(name) { return nil }
+      } catch {
+        return nil
+      }
       if let file = names.first(speltLike: SettingsFile.name) {
         rules = rules.adding(settings(folder / file, in: photos), of: folder)
       }
@@ -67,6 +73,8 @@ struct Scanner {
       else { return nil }
       rules = rules.entering(folder)
     }
+    let names = try? Descriptor(album, in: photos, O_RDONLY | O_DIRECTORY).entries()
+    if let names, let noMedia = try? NoMedia(in: album, names, of: photos), noMedia.isOfAll { return nil }
     return scan(album, of: photos, in: containers, rules)
   }
 
@@ -83,12 +91,22 @@ struct Scanner {
     do throws(SystemError) {
       guard let (identity, names) = try contents(of: path, in: photos) else { return found }
       let containers = containers.union([identity])
+      let noMedia = try NoMedia(in: path, names, of: photos)
+      // Who names a folder means what is in it.
+      if let noMedia, noMedia.isOfAll, !path.isRoot {
+        hasExcluded = true
+        return found
+      }
       if let file = names.first(speltLike: SettingsFile.name) {
         (found.settings, found.settingsFileName) = (settings(path / file, in: photos), file)
       }
       let rules = outer.adding(found.settings, of: path)
       for name in names.inNaturalOrder() where !Self.isSkipped(name) {
         let inner = path / name
+        if let noMedia, noMedia.contains(name) {
+          hasExcluded = true
+          continue
+        }
         switch kind(of: inner, in: photos) {
         case .file(let identity) where skipped.contains(identity): continue
         case .file where rules.admitsFile(inner):
