@@ -49,7 +49,7 @@ import Testing
 
   @Test func aFileThatStartsWithNoKeyIsAllMarkdown() {
     for text in [
-      "Just words.\nTitle: none", "\nTitle: none", "https://example.org", "# Head\n\nTitle: none", "two words: none",
+      "Just words.\nTitle: none", "https://example.org", "# Head\n\nTitle: none", "two words: none",
       ": none", "Ort.Zeit: none",
     ] {
       let file = TextFile(Array(text.utf8))
@@ -90,6 +90,19 @@ import Testing
   ]) func wordsWithAColonAreNoKeys(_ text: String) {
     let file = TextFile(Array(text.utf8))
     #expect(file.fields.isEmpty && file.text == text)
+  }
+
+  @Test(arguments: ["\nHidden: yes", " \n\r\nHidden:yes", "Hidden : yes", "Hidden: nearly"])
+  func whatIsToBeHiddenIs(_ text: String) {
+    #expect(picture(text).0.isHidden)
+    var problems: Set<TextProblem> = []
+    let album = AlbumText(TextFile(Array(text.utf8)), at: RelativePath(["index.md"]), problems: &problems)
+    #expect(album.settings.isHidden == true && album.settings.description == nil)
+  }
+
+  @Test func aSpaceBeforeTheColonOfOtherWordsIsFrench() {
+    let text = "Attention : le pont\n\nest fermé"
+    #expect(TextFile(Array(text.utf8)).text == text)
   }
 
   @Test func keysThatMeanNothingAreStillKeysBesideOthersOrBetweenFences() {
@@ -180,13 +193,13 @@ import Testing
   @Test func whatCannotBeUsedIsNamedWithItsLine() {
     let (text, problems) = picture(
       "Titel: A\nDate: soon\nLicence: javascript:alert(1)\nHidden: maybe\nCover: a.jpg\nmood\u{2D}board: x\nDate:\n")
-    #expect((text.taken, text.licence, text.isHidden) == (nil, nil, false))
+    #expect((text.taken, text.licence, text.isHidden) == (nil, nil, true))
     #expect(
       problems == [
         "a.md:1: there is no key 'Titel'; did you mean 'Title'?",
         "a.md:2: Date: 'soon' is no date such as 2026-11-30 or 2026-11-30 21:38",
         "a.md:3: Licence: 'javascript:alert(1)' is no address such as https://creativecommons.org/licenses/by/4.0/",
-        "a.md:4: Hidden: 'maybe' is no 'yes' or 'no'", "a.md:5: there is no key 'Cover'",
+        "a.md:4: Hidden: 'maybe' is no 'yes' or 'no', so it is taken for 'yes'", "a.md:5: there is no key 'Cover'",
         "a.md:6: there is no key 'mood-board'",
       ])
   }

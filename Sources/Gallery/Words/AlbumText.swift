@@ -15,7 +15,7 @@ struct AlbumText: Sendable {
     settings.description = text.text.isBlank ? nil : text.text
     (settings.cover, settings.listed) = (reader.line(.cover), reader.list(.order, most: AlbumSettings.mostListed))
     (settings.author, settings.copyright) = (reader.line(.author), reader.line(.copyright))
-    (settings.licence, settings.isHidden, date) = (reader.address(.licence), reader.isSo(.hidden), reader.time(.date))
+    (settings.licence, settings.isHidden, date) = (reader.address(.licence), reader.isHidden(), reader.time(.date))
     let orders = AlbumSettings.Order.allCases.map(\.rawValue).joined(separator: ", ")
     let wanted = "order: \(orders), with a '-' before it where it is reversed"
     let sort = reader.value(.sort, wanted: wanted, AlbumSettings.order)

@@ -21,7 +21,7 @@ struct PictureText: Hashable, Sendable {
     alternative = reader.line(.alt)
     keywords = reader.list(.keywords, most: DetailText.mostKeywords, bytes: DetailText.longestKeyword)
     (licence, taken) = (reader.address(.licence), reader.time(.date))
-    isHidden = reader.isSo(.hidden) ?? false
+    isHidden = reader.isHidden() ?? false
     problems.formUnion(reader.problems)
     var isCut = false
     let written = text.text.beginning(bytes: DetailText.longestCaption)

@@ -46,7 +46,7 @@ struct TextFile: Sendable {
 
   /// Takes the keys and what ends them off some lines; nothing where there are none.
   private static func metaData(_ lines: inout ArraySlice<Substring>) -> [Field] {
-    var (fields, rest) = ([Field](), lines)
+    var (fields, rest) = ([Field](), lines.drop { $0.allSatisfy(\.isWhitespace) })
     // One that has no other is passed over.
     let isFenced = rest.first?.isFence ?? false
     if isFenced { rest.removeFirst() }
@@ -80,7 +80,10 @@ extension TextFile.Field {
   /// - Returns: nothing where a line is none, such as an address at the start of a text.
   init?(_ line: Substring, number: Int) {
     guard line.indentation < 4, let colon = line.firstIndex(of: ":") else { return nil }
-    let (key, value) = (line[..<colon].drop { $0 == " " }, line[line.index(after: colon)...])
+    var key = line[..<colon].drop { $0 == " " }
+    let value = line[line.index(after: colon)...]
+    // In other words before a colon a space is French.
+    if key.last == " ", TextKey(String(key).trimmed) != nil { key = String(key).trimmed[...] }
     guard !key.isEmpty, key.utf8.allSatisfy(\.isOfKey), !value.hasPrefix("//") else { return nil }
     self.init(key: String(key), value: String(value).trimmed, line: number)
   }

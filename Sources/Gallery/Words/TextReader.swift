@@ -65,15 +65,17 @@ struct TextReader {
     return listed
   }
 
-  /// Whether it is so; a key that nothing stands behind doesn't say it.
-  mutating func isSo(_ key: TextKey) -> Bool? {
-    value(key, wanted: "'yes' or 'no'") { text in
+  /// Whether it is to be hidden; a key that nothing stands behind doesn't say it. Where a person says something else, it is,
+  /// until they have read what is wrong: what has been published can't be taken back.
+  mutating func isHidden() -> Bool? {
+    let answer = value(.hidden, wanted: "'yes' or 'no', so it is taken for 'yes'") { text -> Bool? in
       switch text.lowercased() {
       case "yes", "true", "on", "1": true
       case "no", "false", "off", "0": false
       default: nil
       }
     }
+    return answer ?? (field(.hidden) == nil ? nil : true)
   }
 
   mutating func time(_ key: TextKey) -> TakenTime? {
