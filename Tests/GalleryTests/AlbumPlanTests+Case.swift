@@ -38,7 +38,7 @@ extension AlbumPlanTests {
     try write("{hide: ['a.jpg', 'b.jpg']}", to: "other/Waterfall.json5")
     let report = try build(files: ["other": "{}"])
     #expect(shown(report) == ["in/b.jpg", "on/b.jpg", "other/a.jpg"])
-    #expect(warnings(report) == ["in/Waterfall.JSON5: Order: there is no 'c.jpg'; did you mean 'a.jpg'?"])
+    #expect(warnings(report) == ["in/Waterfall.JSON5: order: there is no 'c.jpg'; did you mean 'a.jpg'?"])
     #expect(report.otherFiles == [])
   }
 

@@ -150,8 +150,8 @@ import Testing
     #expect(
       warnings(report) == [
         "boat.md: has more than 1 MB, so it isn't read; write less into it",
-        "in/waterfall.json5: Cover: there is no 'boat.jpg'",
-        "in/waterfall.json5: Order: there is no 'b.jpg'; did you mean 'a.jpg'?",
+        "in/waterfall.json5: cover: there is no 'boat.jpg'",
+        "in/waterfall.json5: order: there is no 'b.jpg'; did you mean 'a.jpg'?",
         "index.md:1: there is no key 'Titel'; did you mean 'Title'?",
         "index.md:2: Cover: there is no 'bota.jpg'; did you mean 'boat.jpg'?",
         "index.md:3: Order: there is no 'on'; did you mean 'in'?",
@@ -167,7 +167,7 @@ import Testing
     let report = try build(files: ["in": "{cover: 'torn.jpg'}", "on": "{cover: 'c.jpg'}"])
     #expect(
       warnings(report) == [
-        "in/waterfall.json5: Cover: 'torn.jpg' is no picture of the gallery, so another one stands for the album",
+        "in/waterfall.json5: cover: 'torn.jpg' is no picture of the gallery, so another one stands for the album",
         "index.md:1: Cover: 'notes.txt' is no picture of the gallery, so another one stands for the album",
       ])
   }

@@ -124,27 +124,28 @@ struct AlbumPlans: Sendable {
       let isOfGallery = folder.path.isRoot && chosen.description != nil
       problems.insert(TextProblem(file: file, line: nil, kind: isOfGallery ? .htmlInSetting("description") : .html))
     }
-    let place = { (key: TextKey, isChosen: Bool) -> (file: RelativePath, line: Int?) in
-      isChosen ? (folder.settingsFile, nil) : (index, text?.lines[key])
+    // As its file spells it.
+    let place = { (key: TextKey, isChosen: Bool) -> Place in
+      isChosen ? (folder.settingsFile, nil, key.rawValue) : (index, text?.lines[key], key.rawValue.capitalized)
     }
     if let name = settings.cover {
       let path = RelativePath(typed: Array(name.utf8)).map { folder.path / $0 }
-      let (file, line) = place(.cover, chosen.cover != nil)
+      let place = place(.cover, chosen.cover != nil)
       if let path = path.flatMap(folder.file(meantBy:)) {
         plan.cover = path
-        plan.wrongCover = TextProblem(file: file, line: line, kind: .noPicture(name, key: "Cover"))
+        plan.wrongCover = TextProblem(file: place.file, line: place.line, kind: .noPicture(name, key: place.key))
       } else {
-        note([name], .cover, among: folder.files.map(\.name), (file, line))
+        note([name], among: folder.files.map(\.name), place)
       }
     }
     if let listed = settings.listed {
       let names = folder.files.map(\.name) + folder.folders.map(\.path.name)
       let known = Set(names.map(\.composed))
       let place = place(.order, chosen.listed != nil)
-      note(listed.filter { !known.contains(FileName(listed: $0).composed) }, .order, among: names, place)
+      note(listed.filter { !known.contains(FileName(listed: $0).composed) }, among: names, place)
       if let order = own.order, order != .listed, own.albumOrder != .listed {
         problems.insert(
-          TextProblem(file: place.file, line: place.line, kind: .unusedList(key: "Order", order: order)))
+          TextProblem(file: place.file, line: place.line, kind: .unusedList(key: place.key, order: order)))
       }
     }
     albums[folder.path] = plan
@@ -152,15 +153,15 @@ struct AlbumPlans: Sendable {
     for inner in folder.folders { self.plan(inner, gallery, in: handedOn, &reader) }
   }
 
-  private mutating func note(
-    _ missing: [String], _ key: TextKey, among names: [FileName], _ place: (file: RelativePath, line: Int?)
-  ) {
+  /// Where something is said of an album.
+  private typealias Place = (file: RelativePath, line: Int?, key: String)
+
+  private mutating func note(_ missing: [String], among names: [FileName], _ place: Place) {
     if missing.isEmpty { return }
     let known = names.filter { !$0.isText }.map(\.text)
     var noted = TextProblems(of: place.file)
     for name in missing {
-      noted.note(
-        place.line, .missing(name, key: key.rawValue.capitalized, nearest: nearest(to: name, among: known)))
+      noted.note(place.line, .missing(name, key: place.key, nearest: nearest(to: name, among: known)))
     }
     problems.formUnion(noted.all)
   }
