@@ -67,6 +67,15 @@ import Testing
     #expect(PictureWords(text(lines), PhotoDetails(), in: unnamed).licence != nil)
   }
 
+  @Test func aFileMaySayWhatStandsForIt() {
+    var details = details
+    details.alternative = "file's"
+    #expect(PictureWords(text("Title: T\n\nC"), details, in: album).alternative == "file's")
+    #expect(PictureWords(text("Alt: A"), details, in: album).alternative == "A")
+    #expect(details.laid(over: PhotoDetails()).alternative == "file's")
+    #expect(PhotoDetails().laid(over: details).alternative == "file's")
+  }
+
   @Test func keywordsThatAreTakenAwayAreNone() {
     #expect(PictureWords(text("Keywords:"), details, in: album).keywords == [])
   }

@@ -33,7 +33,7 @@ import Testing
     (details.title, details.caption, details.keywords) = ("A=b&c %20", "One\n日本 \"two\"", ["b", "a, c"])
     (details.author, details.copyright, details.licence) = ("Ada", "© Ada", "https://a.org/?b=c&d")
     (details.taken, details.camera, details.lens) = (TakenTime("2026-11-30T21:38:05+01:00"), "Canon EOS R5", "50mm")
-    details.exposure.time = 1 / 250
+    (details.alternative, details.exposure.time) = ("Two boats", 1 / 250)
     (details.exposure.aperture, details.exposure.sensitivity) = (2.8, 200)
     (details.exposure.focalLength, details.exposure.focalLengthOnFilm) = (50, 75)
     let recorded = RecordedDetails(details)

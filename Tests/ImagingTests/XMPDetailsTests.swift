@@ -11,7 +11,8 @@ import Testing
     xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:lr="http://ns.adobe.com/lightroom/1.0/" \
     xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" \
     xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/" \
-    xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" xmlns:cc="http://creativecommons.org/ns#">\
+    xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" xmlns:core="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/" \
+    xmlns:cc="http://creativecommons.org/ns#">\
     <rdf:Description rdf:about="" \(attributes)>\(properties)</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>
     """
   }
@@ -26,7 +27,7 @@ import Testing
     var expected = PhotoDetails()
     (expected.title, expected.caption, expected.keywords) = ("Title", "A 日本\nb", ["b", "a, c"])
     (expected.author, expected.copyright, expected.licence) = ("Ada, Charles", "© Ada", "https://a.org/by/4.0/")
-    expected.taken = TakenTime("2026-11-30T21:38:05+01:00")
+    (expected.alternative, expected.taken) = ("Two boats", TakenTime("2026-11-30T21:38:05+01:00"))
     (expected.camera, expected.lens) = ("Canon EOS R5", "EF50mm f/1.8")
     expected.exposure = Exposure(
       time: 1 / 250, aperture: 2.8, sensitivity: 200, focalLength: 50, focalLengthOnFilm: 75)
@@ -36,6 +37,7 @@ import Testing
       <dc:subject><rdf:Bag><rdf:li>b</rdf:li><rdf:li>a, c</rdf:li><rdf:li>b</rdf:li></rdf:Bag></dc:subject>
       <dc:creator><rdf:Seq><rdf:li>Ada</rdf:li><rdf:li>Charles</rdf:li></rdf:Seq></dc:creator>
       <dc:rights><rdf:Alt><rdf:li xml:lang="x-default">© Ada</rdf:li></rdf:Alt></dc:rights>
+      <core:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="x-default">Two&#xA;boats</rdf:li></rdf:Alt></core:AltTextAccessibility>
       <cc:license rdf:resource="https://a.org/by/4.0/"/>
       <exif:ISOSpeedRatings><rdf:Seq><rdf:li>200</rdf:li></rdf:Seq></exif:ISOSpeedRatings>
       """

@@ -23,6 +23,7 @@ struct RecordedDetails: Hashable, Sendable {
     func add(_ key: Key, _ value: String?) { if let value { pairs.append((key, value)) } }
     add(.title, details.title)
     add(.caption, details.caption)
+    add(.alternative, details.alternative)
     for keyword in details.keywords { add(.keyword, keyword) }
     add(.author, details.author)
     add(.copyright, details.copyright)
@@ -41,7 +42,7 @@ struct RecordedDetails: Hashable, Sendable {
   }
 
   private enum Key: String {
-    case title, caption, keyword, author, copyright, licence, taken, camera, lens
+    case title, caption, alternative, keyword, author, copyright, licence, taken, camera, lens
     case time, aperture, sensitivity, focalLength, focalLengthOnFilm
   }
 
@@ -63,6 +64,7 @@ struct RecordedDetails: Hashable, Sendable {
     switch key {
     case .title: details.title = value
     case .caption: details.caption = value
+    case .alternative: details.alternative = value
     case .keyword: details.keywords.append(value)
     case .author: details.author = value
     case .copyright: details.copyright = value

@@ -26,7 +26,7 @@ extension PictureWords {
   init(_ text: PictureText?, _ details: PhotoDetails, in album: AlbumSettings) {
     title = text?.title ?? details.title
     caption = text?.caption ?? details.caption.flatMap(FormattedText.init(unformatted:))
-    alternative = text?.alternative
+    alternative = text?.alternative ?? details.alternative
     keywords = text?.keywords ?? details.keywords
     author = text?.author ?? details.author
     copyright = text?.copyright ?? details.copyright

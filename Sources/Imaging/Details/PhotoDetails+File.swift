@@ -50,6 +50,7 @@ extension PhotoDetails {
     var all = self
     all.title = title ?? other.title
     all.caption = caption ?? other.caption
+    all.alternative = alternative ?? other.alternative
     if keywords.isEmpty { all.keywords = other.keywords }
     all.author = author ?? other.author
     all.copyright = copyright ?? other.copyright
@@ -63,7 +64,7 @@ extension PhotoDetails {
 
   /// Whether it can be what was read of some file: for what says so may be in an attacker's hands.
   package var isPossible: Bool {
-    let lines = [title, author, copyright, camera, lens].compactMap(\.self)
+    let lines = [title, alternative, author, copyright, camera, lens].compactMap(\.self)
     return lines.allSatisfy { DetailText.line($0) == $0 } && caption.map { DetailText.caption($0) == $0 } ?? true
       && DetailText.keywords(keywords) == keywords && licence.map { DetailText.url($0) == $0 } ?? true
       && taken.map { $0.isPossible } ?? true && exposure.isPossible

@@ -25,6 +25,7 @@ extension PhotoDetails {
     self.init()
     title = first(.title, .headline, by: DetailText.line)
     caption = first(.description, by: DetailText.caption)
+    alternative = first(.altText, by: DetailText.line)
     keywords = DetailText.keywords(texts(.subject))
     if keywords.isEmpty {
       keywords = DetailText.keywords(
@@ -59,6 +60,7 @@ enum XMPField: String, CaseIterable {
   case subject = "http://purl.org/dc/elements/1.1/subject"
   case creator = "http://purl.org/dc/elements/1.1/creator"
   case rights = "http://purl.org/dc/elements/1.1/rights"
+  case altText = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/AltTextAccessibility"
   case headline = "http://ns.adobe.com/photoshop/1.0/Headline"
   case dateCreated = "http://ns.adobe.com/photoshop/1.0/DateCreated"
   case hierarchicalSubject = "http://ns.adobe.com/lightroom/1.0/hierarchicalSubject"

@@ -6,6 +6,8 @@ package struct PhotoDetails: Hashable, Sendable, Codable {
   package var title: String?
   /// One paragraph or more.
   package var caption: String?
+  /// What stands for it where it can't be seen, in one line.
+  package var alternative: String?
   /// In their order, each once.
   package var keywords: [String] = []
   package var author: String?
