@@ -27,7 +27,7 @@ extension AlbumPlanTests {
     try write("", to: "private/.nomedia")
     try write("{wrong", to: "private/waterfall.json5")
     try write(" \n", to: "blank/.nomedia")
-    try write("f.jpg\r\nnot\nnothing", to: "some/.nomedia")
+    try write("\u{FEFF}F.JPG \r\nnot/\nnothing", to: "some/.NoMedia")
     try write("x", to: "folder/.nomedia/x")
     let report = try build()
     #expect(report.shown.map(\.path.description) == ["a.jpg", "é.jpg", "in/b.jpg", "some/g.jpg"])
@@ -39,11 +39,29 @@ extension AlbumPlanTests {
     }
     try write("e\u{301}.jpg", to: ".nomedia")
     #expect(try build().shown.map(\.path.description) == ["a.jpg", "in/b.jpg", "some/g.jpg"])
-    // What isn't to be seen isn't known then.
+    // What isn't to be seen isn't known then. It is told of one album, too.
     try write(String(repeating: "x", count: 1 << 20 + 1), to: "in/.nomedia")
     let rest = try build()
     #expect(rest.shown.map(\.path.description) == ["a.jpg", "some/g.jpg"])
     #expect(rest.leftOut.map(\.path.description) == ["in"])
+    try write("x", "in/deep/x")
+    let one = try build { $0.album = RelativePath(["in"]) }
+    #expect(one.leftOut.map(\.path.description) == ["in"])
+  }
+
+  @Test func ofPatternsThatIncludeTheLastCounts() throws {
+    try write("a", "drafts/b", "drafts/ok", "drafts/deep/c")
+    func shown(_ patterns: String...) throws -> [String] {
+      try build { $0.albums.include = patterns }.shown.map(\.path.description)
+    }
+    #expect(try shown("*.jpg", "!drafts/") == ["a.jpg"])
+    #expect(try shown("!drafts/", "*.jpg").count == 4)
+    #expect(try shown("*.jpg", "!drafts/", "drafts/ok.jpg") == ["a.jpg", "drafts/ok.jpg"])
+    #expect(try shown("drafts/", "!b.jpg", "!deep/") == ["drafts/ok.jpg"])
+    #expect(try shown("drafts/", "!*.jpg", "c.jpg") == ["drafts/deep/c.jpg"])
+    #expect(
+      try build(files: ["drafts": "{include: ['c.jpg', 'b.jpg']}"]) { $0.albums.include = ["*", "!drafts/"] }.shown.map(
+        \.path.description) == ["a.jpg", "drafts/b.jpg", "drafts/deep/c.jpg"])
   }
 
   @Test func anExcludedFolderIsNotEntered() throws {
@@ -59,7 +77,7 @@ extension AlbumPlanTests {
     try write("a_web", "b", "in/c_web", "in/d", "on/e")
     try write("Title: A", to: "a_web.md")
     try write("Title: I", to: "in/index.md")
-    let report = try build { $0.albums.include = ["*_web.*", "!in/"] }
+    let report = try build { $0.albums.include = ["!in/", "*_web.*"] }
     #expect(report.shown.map(\.title) == ["A", "c web"])
     #expect(try albums() == ["I"] && !folder.exists("site/on"))
     let more = try build(files: ["on": "{include: ['*']}"]) { $0.albums.include = ["*_web.*"] }

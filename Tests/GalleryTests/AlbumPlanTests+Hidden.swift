@@ -46,6 +46,7 @@ extension AlbumPlanTests {
   ) throws {
     try write("a", "in/b", "on/SECRET", "off/c")
     try write("Hidden: yes", to: "on/index.md")
+    if robots == .all { try write("See [it](on/index.html).", to: "index.md") }
     let address = { (settings: inout GallerySettings) in
       settings.baseURL = try? BaseURL("https://photos.example/")
       settings.robots = robots

@@ -83,4 +83,9 @@ import Testing
     #expect(problems == [] && album.settings.title == "T" && album.settings.description == "About *it*.")
     #expect(album.settings.listed == ["b, c.jpg", "a.jpg"] && album.settings.order == .listed)
   }
+
+  @Test(arguments: [">", "|", ">-", "|2"]) func marksOfTextOnLinesOfItsOwnAreNoText(mark: String) {
+    let file = TextFile(Array("---\ntitle: \(mark)\n  Tram #28\n  climbs\n---\nB".utf8))
+    #expect(file.fields.map(\.value) == ["Tram #28\nclimbs"] && file.text == "B")
+  }
 }

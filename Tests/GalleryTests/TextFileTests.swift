@@ -92,12 +92,23 @@ import Testing
     #expect(file.fields.isEmpty && file.text == text)
   }
 
-  @Test(arguments: ["\nHidden: yes", " \n\r\nHidden:yes", "Hidden : yes", "Hidden: nearly"])
+  @Test(arguments: [
+    "\nHidden: yes", " \n\r\nHidden:yes", "Hidden : yes", "Hidden: nearly",
+    "Hide: yes", "Hidden: no\nHidden: yes", "Hidden: yes\nHidden: no", "Hidden: true # for now", "HIDE: on",
+  ])
   func whatIsToBeHiddenIs(_ text: String) {
     #expect(picture(text).0.isHidden)
     var problems: Set<TextProblem> = []
     let album = AlbumText(TextFile(Array(text.utf8)), at: RelativePath(["index.md"]), problems: &problems)
     #expect(album.settings.isHidden == true && album.settings.description == nil)
+  }
+
+  @Test func whatIsNotToBeHiddenIsNot() {
+    for text in ["Hidden: no", "Hidden: off # for now", "Hide: false", "Hidden: no\nHidden: 0", "Hidden:"] {
+      #expect(!picture(text).0.isHidden, "\(text)")
+    }
+    let words = "Hide: the deer\n\nwas not seen"
+    #expect(!picture(words).0.isHidden && TextFile(Array(words.utf8)).text == words)
   }
 
   @Test func aSpaceBeforeTheColonOfOtherWordsIsFrench() {

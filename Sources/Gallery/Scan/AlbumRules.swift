@@ -3,8 +3,8 @@ struct AlbumRules: Hashable, Sendable {
   private var exclude, include, hide: IgnorePatterns
   /// Whether the pictures in the folder in hand aren't shown, as it matches or one that it is in does.
   private var hidesAll = false
-  /// Whether what is in the folder in hand is included where no pattern says otherwise of it, as the folder is.
-  private var includesAll = false
+  /// What is said of the folder in hand, and so of what is in it where no later pattern says otherwise.
+  private var included: IgnorePatterns.Verdict?
 
   /// - Parameters:
   ///   - settings: those of the top album, and
@@ -28,7 +28,7 @@ struct AlbumRules: Hashable, Sendable {
   /// For what is in a folder: that is matched once, and not for each file in it again.
   func entering(_ folder: RelativePath) -> AlbumRules {
     var rules = self
-    rules.includesAll = include.verdict(on: folder, isFolder: true) ?? includesAll
+    rules.included = .later(included, include.verdict(on: folder, isFolder: true))
     rules.hidesAll = hidesAll || hide.match(folder, isFolder: true)
     return rules
   }
@@ -36,8 +36,10 @@ struct AlbumRules: Hashable, Sendable {
   func admitsFolder(_ path: RelativePath) -> Bool { !exclude.match(path, isFolder: true) }
 
   func admitsFile(_ path: RelativePath) -> Bool {
-    !exclude.match(path, isFolder: false)
-      && (include.isEmpty || path.name.isAboutOthers || include.verdict(on: path, isFolder: false) ?? includesAll)
+    if exclude.match(path, isFolder: false) { return false }
+    if include.isEmpty || path.name.isAboutOthers { return true }
+    let verdict = IgnorePatterns.Verdict.later(included, include.verdict(on: path, isFolder: false))
+    return verdict?.matches ?? false
   }
 
   /// Whether what can't be read is no loss, be it a file or a folder.

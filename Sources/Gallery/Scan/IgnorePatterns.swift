@@ -21,12 +21,26 @@ struct IgnorePatterns: Hashable, Sendable {
       rules = Rule.all(patterns)
     }
 
-    /// The rule that counts for a path, of which these are the names.
-    func rule(for path: RelativePath, _ names: [FileName], isFolder: Bool) -> Rule? {
+    /// The place of the rule that counts for a path, of which these are the names.
+    func index(for path: RelativePath, _ names: [FileName], isFolder: Bool) -> Int? {
       guard !rules.isEmpty, path != folder, path.isWithin(folder) else { return nil }
       // Once for all rules: there may be thousands.
       let below = Array(names.dropFirst(folder.depth))
-      return rules.last { $0.matches(below, isFolder) }
+      return rules.lastIndex { $0.matches(below, isFolder) }
+    }
+  }
+
+  /// What patterns say of a file or folder.
+  struct Verdict: Hashable, Sendable {
+    /// Not where it is taken back.
+    let matches: Bool
+    /// Of two verdicts that of the later pattern counts.
+    fileprivate let list, rule: Int
+
+    /// The one that counts.
+    static func later(_ first: Verdict?, _ second: Verdict?) -> Verdict? {
+      guard let first, let second else { return first ?? second }
+      return (first.list, first.rule) > (second.list, second.rule) ? first : second
     }
   }
 
@@ -53,16 +67,22 @@ struct IgnorePatterns: Hashable, Sendable {
     return all
   }
 
-  /// Whether a file or folder matches, or is taken back; nothing where no pattern stands for it. Its containers aren't looked at.
-  func verdict(on path: RelativePath, isFolder: Bool) -> Bool? {
+  /// What is said of a file or folder; nothing where no pattern stands for it. Its containers aren't looked at.
+  func verdict(on path: RelativePath, isFolder: Bool) -> Verdict? {
     if isEmpty { return nil }
     let names = path.composed.names
-    func rule(_ list: List) -> Rule? { list.rule(for: path, names, isFolder: isFolder) }
-    return (rule(last) ?? lists.reversed().lazy.compactMap(rule).first).map { !$0.isNegated }
+    func verdict(_ number: Int, _ list: List) -> Verdict? {
+      list.index(for: path, names, isFolder: isFolder).map {
+        Verdict(matches: !list.rules[$0].isNegated, list: number, rule: $0)
+      }
+    }
+    return verdict(lists.count, last) ?? lists.indices.reversed().lazy.compactMap { verdict($0, lists[$0]) }.first
   }
 
   /// Whether a file or folder matches; its containers aren't looked at.
-  func match(_ path: RelativePath, isFolder: Bool) -> Bool { verdict(on: path, isFolder: isFolder) ?? false }
+  func match(_ path: RelativePath, isFolder: Bool) -> Bool {
+    verdict(on: path, isFolder: isFolder)?.matches ?? false
+  }
 }
 
 extension IgnorePatterns.Rule {

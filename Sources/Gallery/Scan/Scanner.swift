@@ -59,6 +59,7 @@ struct Scanner {
         let noMedia = try NoMedia(in: folder, names, of: photos)
         if let noMedia, noMedia.isOfAll ? !folder.isRoot : noMedia.contains(name) { return nil }
       } catch {
+        leftOut.append(LeftOut(path: folder, reason: .unreadable(error)))
         return nil
       }
       if let file = names.first(speltLike: SettingsFile.name) {

@@ -1,6 +1,6 @@
 /// The keys at the beginning of a text file between two lines of three hyphens or dots, as Hugo, Jekyll and Obsidian write them: of
 /// YAML as much as people write there, which is lines `key: value`, indented lines that go on with the one before, lists, quotes
-/// and comments.
+/// and comments on lines of their own. What follows `#` elsewhere is a part of what people write.
 struct FrontMatter {
   private(set) var fields: [TextFile.Field] = []
   /// The other lines.
@@ -44,6 +44,10 @@ extension TextFile.Field {
 
   /// Takes the signs of YAML off the value.
   fileprivate mutating func readAsYAML() {
+    // Of a text on lines of its own.
+    if let mark = value.split(separator: "\n").first, mark.wholeMatch(of: /[|>][+\-]?[0-9]?/) != nil {
+      value = value.dropFirst(mark.count).drop(while: \.isNewline).description
+    }
     var entries = isList ? value.split(separator: "\n").map(String.init) : [value]
     if !isList, value.hasPrefix("["), value.hasSuffix("]") {
       isList = true

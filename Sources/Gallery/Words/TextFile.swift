@@ -69,7 +69,8 @@ struct TextFile: Sendable {
     return fields
   }
 
-  private static func decoded(_ bytes: [UInt8]) -> String {
+  /// The text of a file that says in no other way how it is encoded.
+  static func decoded(_ bytes: [UInt8]) -> String {
     // Windows writes UTF-16, with a mark at its beginning, where it says Unicode.
     String(markedAsUTF16: bytes[...])
       ?? String(guessingEncodingOf: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
@@ -80,12 +81,15 @@ extension TextFile.Field {
   /// - Returns: nothing where a line is none, such as an address at the start of a text.
   init?(_ line: Substring, number: Int) {
     guard line.indentation < 4, let colon = line.firstIndex(of: ":") else { return nil }
+    let rest = line[line.index(after: colon)...]
     var key = line[..<colon].drop { $0 == " " }
-    let value = line[line.index(after: colon)...]
     // In other words before a colon a space is French.
     if key.last == " ", TextKey(String(key).trimmed) != nil { key = String(key).trimmed[...] }
-    guard !key.isEmpty, key.utf8.allSatisfy(\.isOfKey), !value.hasPrefix("//") else { return nil }
-    self.init(key: String(key), value: String(value).trimmed, line: number)
+    guard !key.isEmpty, key.utf8.allSatisfy(\.isOfKey), !rest.hasPrefix("//") else { return nil }
+    let value = String(rest).trimmed
+    // As settings have it; other words than an answer are words.
+    if key.lowercased() == "hide", Answer(value) != nil { key = "Hidden" }
+    self.init(key: String(key), value: value, line: number)
   }
 }
 

@@ -20,6 +20,7 @@ struct TextReader {
       if !key.isList, field.value.isBlank { continue }
       if let first = firstLines[key], !key.isList {
         noted.note(field.line, .twice(key: field.key, firstLine: first))
+        if key == .hidden { known.append((key, field)) }
       } else {
         firstLines[key] = field.line
         known.append((key, field))
@@ -65,17 +66,15 @@ struct TextReader {
     return listed
   }
 
-  /// Whether it is to be hidden; a key that nothing stands behind doesn't say it. Where a person says something else, it is,
-  /// until they have read what is wrong: what has been published can't be taken back.
+  /// Whether it is to be hidden; a key that nothing stands behind doesn't say it. Where a person says something else, or both, it
+  /// is, until they have read what is wrong: what has been published can't be taken back.
   mutating func isHidden() -> Bool? {
-    let answer = value(.hidden, wanted: "'yes' or 'no', so it is taken for 'yes'") { text -> Bool? in
-      switch text.lowercased() {
-      case "yes", "true", "on", "1": true
-      case "no", "false", "off", "0": false
-      default: nil
-      }
+    let said = fields.filter { $0.key == .hidden }.map { ($0.field, answer: Answer($0.field.value)) }
+    for (field, answer) in said where answer == nil {
+      noted.note(
+        field.line, .value(field.value.oneLine, key: field.key, wanted: "'yes' or 'no', so it is taken for 'yes'"))
     }
-    return answer ?? (field(.hidden) == nil ? nil : true)
+    return said.isEmpty ? nil : said.contains { $0.answer != .no }
   }
 
   mutating func time(_ key: TextKey) -> TakenTime? {
@@ -93,6 +92,20 @@ struct TextReader {
     if let value = read(text) { return value }
     noted.note(field.line, .value(text, key: field.key, wanted: wanted))
     return nil
+  }
+}
+
+/// What people write to say whether something is so.
+enum Answer {
+  case yes, no
+
+  /// - Parameter text: with a comment behind it or not.
+  init?(_ text: String) {
+    switch text.oneLine.prefix(while: { $0 != "#" }).lowercased().trimmed {
+    case "yes", "true", "on", "1": self = .yes
+    case "no", "false", "off", "0": self = .no
+    default: return nil
+    }
   }
 }
 
