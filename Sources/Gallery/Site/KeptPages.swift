@@ -1,3 +1,5 @@
+import Glibc
+
 /// What stays as it is, where only one album is built: the pages that neither are in it nor lead to it, all that the record says
 /// of their pictures, and assets: what builds make of an album where these pages refer to it, and all others, since a theme may
 /// refer to them in ways that only a browser sees.
@@ -69,10 +71,22 @@ struct KeptPages: Sendable {
   /// Whether an album's page is kept.
   func contains(_ folder: RelativePath) -> Bool { references[folder] != nil }
 
-  /// Whether nothing led to an album's page on those of the album that it is in.
+  /// Whether nothing led to an album's page on those of the album that it is in but words, or else it was for search engines what
+  /// that album isn't.
   func isHidden(_ folder: RelativePath) -> Bool {
+    guard contains(folder) else { return false }
     let targets = references[folder.parent] ?? formerReferences[folder.parent] ?? []
-    return contains(folder) && targets.isDisjoint(with: [folder, folder / SitePaths.page])
+    return targets.isDisjoint(with: [folder, folder / SitePaths.page])
+      || asksSearchEngines(folder) && !asksSearchEngines(folder.parent)
+  }
+
+  /// Whether an album's page asks them not to show it, as far as that can be read.
+  private func asksSearchEngines(_ folder: RelativePath) -> Bool {
+    guard
+      let page = try? Descriptor(folder / SitePaths.page, in: stage.site.folder, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
+      let status = try? page.status, let bytes = try? page.read(count: Int(status.st_size))
+    else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("name=\"robots\"")
   }
 
   /// Whether a picture is of an album whose page is kept.
