@@ -88,4 +88,9 @@ import Testing
     let file = TextFile(Array("---\ntitle: \(mark)\n  Tram #28\n  climbs\n---\nB".utf8))
     #expect(file.fields.map(\.value) == ["Tram #28\nclimbs"] && file.text == "B")
   }
+
+  @Test func keysMayStandInQuotes() {
+    let file = TextFile(Array("---\n\"hidden\": yes\n'Title' : \"'a': b\"\n---\nB".utf8))
+    #expect(file.fields.map(\.key) == ["hidden", "Title"] && file.fields.map(\.value) == ["yes", "'a': b"])
+  }
 }

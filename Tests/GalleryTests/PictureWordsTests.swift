@@ -55,7 +55,8 @@ import Testing
     arguments: [
       ("Author: another", "another", nil, nil), ("Author: ALBUM'S", "ALBUM'S", "© album", "https://album.example/"),
       ("Copyright: © Album's 2001", "album's", "© Album's 2001", "https://album.example/"),
-      ("Copyright: © another", nil, "© another", nil),
+      ("Copyright: © another", nil, "© another", nil), ("Copyright: the realbum's", nil, "the realbum's", nil),
+      ("Author: album's\nCopyright: © another", "album's", "© another", nil),
       ("Copyright: © album", "album's", "© album", "https://album.example/"),
       ("Licence: https://own.example/", "album's", "© album", "https://own.example/"),
     ] as [(String, String?, String?, String?)])

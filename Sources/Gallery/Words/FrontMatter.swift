@@ -12,7 +12,8 @@ struct FrontMatter {
   init?(_ lines: [Substring]) {
     guard lines.first?.isFence ?? false, let end = lines.dropFirst().firstIndex(where: \.isFence) else { return nil }
     lineCount = end + 1
-    for (index, line) in lines[..<end].enumerated().dropFirst() {
+    for (index, written) in lines[..<end].enumerated().dropFirst() {
+      let line = written.withoutQuotesAroundKey
       if line.isComment || line.allSatisfy(\.isWhitespace) { continue }
       if !fields.isEmpty, let entry = line.listEntry {
         fields[fields.count - 1].append(entry: entry)
@@ -58,6 +59,12 @@ extension TextFile.Field {
 }
 
 extension Substring {
+  /// A key may stand in quotes, too.
+  fileprivate var withoutQuotesAroundKey: Substring {
+    guard let match = prefixMatch(of: /(["'])([A-Za-z_\-]+)\1(?= *:)/) else { return self }
+    return match.2 + self[match.range.upperBound...]
+  }
+
   fileprivate var isComment: Bool {
     let line = drop(while: \.isWhitespace)
     return line.first == "#" && line.dropFirst().first?.isWhitespace ?? true

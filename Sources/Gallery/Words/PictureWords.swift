@@ -42,8 +42,11 @@ extension PictureWords {
   /// Whether it says that it isn't the album's author's: then it isn't that person's to license, either.
   private func isAnothers(than album: AlbumSettings) -> Bool {
     guard let owner = album.author else { return false }
-    let folded = { (text: String) in FileName(text: text).caseFolded }
-    if let author { return folded(author) != folded(owner) }
-    return copyright.map { $0 != album.copyright && !folded($0).contains(folded(owner)) } ?? false
+    // Without regard to case and signs, and of whole words: Ada has no part in Canada.
+    let words = { (text: String) in
+      " " + FileName(text: text).caseFolded.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ") + " "
+    }
+    if let author, words(author) != words(owner) { return true }
+    return copyright.map { $0 != album.copyright && !words($0).contains(words(owner)) } ?? false
   }
 }
