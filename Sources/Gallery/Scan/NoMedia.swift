@@ -12,26 +12,29 @@ struct NoMedia {
 
   /// - Parameters:
   ///   - names: those in the folder.
-  /// - Returns: nothing where there is no such file.
+  /// - Returns: nothing where there is no such file, nor where it would leave out all of PHOTOS: who names that means what is in it.
   /// - Throws: where it can't be read, and so it isn't known what is to be left out.
   init?(in folder: RelativePath, _ names: [FileName], of photos: Descriptor) throws(SystemError) {
     guard let name = names.first(speltLike: Self.fileName) else { return nil }
-    let file = try Descriptor(folder / name, in: photos, O_RDONLY | O_NONBLOCK)
-    let status = try file.status
-    guard status.isFile else {
-      self.names = []
-      return
-    }
-    guard status.st_size <= Self.longest else { throw SystemError(code: EFBIG) }
-    let text = TextFile.decoded(try file.read(count: Int(status.st_size)))
-    let lines = text.split(whereSeparator: \.isNewline).filter { !String($0).isBlank }
+    let lines = try Self.lines(of: folder / name, in: photos)
+    if lines.isEmpty, folder.isRoot { return nil }
     // A space at the end may be a name's; more often it is a mistake. A folder's name may end with a slash.
-    let written = lines.flatMap { [String($0), String(FileName(listed: String($0).trimmed).text)] }
-    self.names = Set(written.map { FileName(text: $0).caseFolded })
+    let written = lines.flatMap { [FileName(text: $0), FileName(listed: $0.trimmed)] }
+    self.names = Set(written.map(\.caseFolded))
+  }
+
+  /// Those with words in them; none of what is no file.
+  private static func lines(of path: RelativePath, in photos: Descriptor) throws(SystemError) -> [String] {
+    let file = try Descriptor(path, in: photos, O_RDONLY | O_NONBLOCK)
+    let status = try file.status
+    guard status.isFile else { return [] }
+    guard status.st_size <= longest else { throw SystemError(code: EFBIG) }
+    let text = TextFile.decoded(try file.read(count: Int(status.st_size)))
+    return text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isBlank }
   }
 
   /// Whether it leaves out the whole folder.
   var isOfAll: Bool { names.isEmpty }
 
-  func contains(_ name: FileName) -> Bool { names.contains(name.caseFolded) }
+  func leavesOut(_ name: FileName) -> Bool { isOfAll || names.contains(name.caseFolded) }
 }

@@ -41,7 +41,7 @@ struct Scanner {
   ///   - photos: the folder.
   ///   - containers: the folders that contain it, which a link must not lead back to.
   mutating func scan(_ photos: Descriptor, in containers: Set<FileIdentity>) -> PhotoFolder {
-    scan(RelativePath(), of: photos, in: containers, rules)
+    scan(RelativePath(), of: photos, in: containers, rules) ?? PhotoFolder(path: RelativePath())
   }
 
   /// Walks one album and all below it.
@@ -56,8 +56,7 @@ struct Scanner {
       guard let (identity, names) = try? contents(of: folder, in: photos), !Self.isSkipped(name) else { return nil }
       containers.insert(identity)
       do throws(SystemError) {
-        let noMedia = try NoMedia(in: folder, names, of: photos)
-        if let noMedia, noMedia.isOfAll ? !folder.isRoot : noMedia.contains(name) { return nil }
+        if try NoMedia(in: folder, names, of: photos)?.leavesOut(name) ?? false { return nil }
       } catch {
         leftOut.append(LeftOut(path: folder, reason: .unreadable(error)))
         return nil
@@ -74,8 +73,6 @@ struct Scanner {
       else { return nil }
       rules = rules.entering(folder)
     }
-    let names = try? Descriptor(album, in: photos, O_RDONLY | O_DIRECTORY).entries()
-    if let names, let noMedia = try? NoMedia(in: album, names, of: photos), noMedia.isOfAll { return nil }
     return scan(album, of: photos, in: containers, rules)
   }
 
@@ -85,18 +82,18 @@ struct Scanner {
     return contents?.names.contains { !Self.isSkipped($0) } ?? false
   }
 
+  /// - Returns: nothing where all that is in a folder is left out by a file in it.
   private mutating func scan(
     _ path: RelativePath, of photos: Descriptor, in containers: Set<FileIdentity>, _ outer: AlbumRules
-  ) -> PhotoFolder {
+  ) -> PhotoFolder? {
     var found = PhotoFolder(path: path)
     do throws(SystemError) {
       guard let (identity, names) = try contents(of: path, in: photos) else { return found }
       let containers = containers.union([identity])
       let noMedia = try NoMedia(in: path, names, of: photos)
-      // Who names a folder means what is in it.
-      if let noMedia, noMedia.isOfAll, !path.isRoot {
+      if let noMedia, noMedia.isOfAll {
         hasExcluded = true
-        return found
+        return nil
       }
       if let file = names.first(speltLike: SettingsFile.name) {
         (found.settings, found.settingsFileName) = (settings(path / file, in: photos), file)
@@ -104,7 +101,7 @@ struct Scanner {
       let rules = outer.adding(found.settings, of: path)
       for name in names.inNaturalOrder() where !Self.isSkipped(name) {
         let inner = path / name
-        if let noMedia, noMedia.contains(name) {
+        if let noMedia, noMedia.leavesOut(name) {
           hasExcluded = true
           continue
         }
@@ -115,7 +112,9 @@ struct Scanner {
           if rules.hides(inner) { found.hidden.insert(inner) }
         case .folder(let identity)
         where !skipped.contains(identity) && !containers.contains(identity) && rules.admitsFolder(inner):
-          found.folders.append(scan(inner, of: photos, in: containers, rules.entering(inner)))
+          // Its name is taken all the same.
+          found.folders.append(
+            scan(inner, of: photos, in: containers, rules.entering(inner)) ?? PhotoFolder(path: inner))
         case .file: if name.promise == .picture { hasExcluded = true }
         case .folder: if !rules.admitsFolder(inner) { hasExcluded = true }
         case .unreadable(let error) where !rules.excuses(inner):
